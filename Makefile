@@ -1,0 +1,82 @@
+# Dorfplatz: everything a person does with the project, as one word each.
+# Only make and Python 3.11 or newer are presumed; the rest is installed into .venv.
+
+# The first Python that is new enough; override with `make PYTHON=/path/to/python3 ...`.
+SUITABLE := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON   ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+                "$$p" -c '$(SUITABLE)' 2>/dev/null && { echo "$$p"; break; }; done)
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# The folders that exist and hold Python; a checkout without one of them can still be checked.
+CODE   := $(wildcard engine app tests tools migrations)
+# Tests share no state, so two workers halve the wait; `make test JOBS=0` runs them in one process.
+JOBS   ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check browser bench soak shots install lock audit clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.runtime ## start the table (`make play HOST=... PORT=...` says where)
+	@$(BIN)/python -m app
+
+test: check browser ## check, then every test; engine/ must be covered to the last branch
+	@$(BIN)/python -m pytest -n $(JOBS) -m "covering and not soak" \
+	    --cov --cov-report=term-missing:skip-covered --cov-fail-under=100
+	@$(BIN)/python -m pytest -n $(JOBS) -m "not covering and not soak"
+
+check: $(VENV)/.dev ## lint, formatting and strict types
+	@$(BIN)/ruff check $(CODE)
+	@$(BIN)/ruff format --check $(CODE)
+	@$(BIN)/mypy $(CODE)
+
+browser: $(VENV)/.dev ## make sure that there is a Chromium for the browser tests
+	@$(BIN)/python -m tests.browser_support
+
+bench: $(VENV)/.dev ## measure speed
+	@$(BIN)/python -m tests.bench
+
+soak: $(VENV)/.dev ## long runs that `make test` leaves out
+	@$(BIN)/python -m pytest -m soak
+
+shots: browser ## take pictures of the pages
+	@$(BIN)/python -m tests.shots
+
+install: $(VENV)/.dev ## install everything that development needs
+
+# Pins move only here, never as a side effect of another target. The development lock is held to
+# the runtime one, so both always agree.
+UPGRADE ?=
+COMPILE := CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --generate-hashes \
+           --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links
+lock: $(VENV)/.dev ## pin what pyproject.toml asks for (UPGRADE=--upgrade: the newest of all)
+	@$(COMPILE) $(UPGRADE) --output-file=requirements.txt pyproject.toml
+	@$(COMPILE) $(UPGRADE) --extra=dev --constraint=requirements.txt \
+	    --output-file=requirements-dev.txt pyproject.toml
+
+# Asks a vulnerability database over the network, hence not a part of `make test`.
+audit: $(VENV)/.dev ## look the pinned packages up for known vulnerabilities
+	@$(BIN)/pip-audit --require-hashes --disable-pip -r requirements-dev.txt
+
+clean: ## remove all that was made, except for games in data/
+	@rm -rf $(VENV) build .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp is younger than its lock file, so an unchanged lock costs nothing.
+$(VENV)/.runtime: requirements.txt | $(BIN)/python
+	@echo "Installing what the table needs ..."
+	@$(PIP) install --require-hashes -r requirements.txt
+	@touch $@
+
+# The development lock contains the runtime lock: one install serves both stamps.
+$(VENV)/.dev: requirements-dev.txt requirements.txt | $(BIN)/python
+	@echo "Installing what development needs ..."
+	@$(PIP) install --require-hashes -r requirements-dev.txt
+	@touch $(VENV)/.runtime $@
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Dorfplatz needs Python 3.11 or newer, and none was found." >&2; exit 1; }
+	@"$(PYTHON)" -m venv $(VENV) || { rm -rf $(VENV); exit 1; } # half a .venv would pass for a whole
