@@ -1,0 +1,59 @@
+"""What a seat may ask: the whole list. Imperative, frozen, plain values only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from engine.hexes import Hex
+
+Answer = Any
+"""A plain JSON value: what a seat decides in a field or a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame:
+    """Deal and reveal the first tile; the first entry of every game."""
+
+    type: ClassVar[str] = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile:
+    """Lay the revealed tile. ``fields``: what is decided with it, as ``options`` offers."""
+
+    type: ClassVar[str] = "place"
+    board: int
+    tile: str
+    hex: Hex
+    rotation: int
+    fields: Mapping[str, Answer] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Answer a choice that was offered. ``board``: for whom, where the server answers."""
+
+    type: ClassVar[str] = "choose"
+    choice: str
+    answer: Answer
+    board: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Say one word that a rule listens to now, such as ``resign``."""
+
+    type: ClassVar[str] = "declare"
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take entry ``target`` back. ``agreed``: the seats that agreed besides the asking one."""
+
+    type: ClassVar[str] = "undo"
+    target: int
+    agreed: tuple[int, ...] = ()
+
+
+Action = StartGame | PlaceTile | Choose | Declare | Undo

@@ -1,0 +1,162 @@
+"""What may be done in a campaign, and what happens then. Each act gives an event or refuses."""
+
+from typing import NamedTuple
+
+from engine.campaign.events import (
+    CircleCrossed,
+    CrossTakenBack,
+    GameAbandoned,
+    GameBegun,
+    GameFinished,
+    Status,
+    StatusChanged,
+)
+from engine.campaign.plan import Final
+from engine.campaign.state import State
+from engine.edition import Edition
+from engine.errors import Refused
+from engine.scoring import sheet
+from engine.state import State as Game
+
+CODES = (
+    "campaign-resting",
+    "circle-crossed",
+    "circle-not-reached",
+    "cross-carries-others",
+    "cross-not-fresh",
+    "game-not-over",
+    "game-running",
+    "no-crosses",
+    "no-such-circle",
+    "no-such-game",
+    "same-status",
+    "wrong-setup",
+)
+"""Every code with which an act may be refused."""
+
+
+class Options(NamedTuple):
+    """What the members may do now."""
+
+    cross: tuple[str, ...]
+    take_back: tuple[str, ...]
+    begin: bool
+
+
+def options(state: State) -> Options:
+    """The circles that may be crossed or freed, and whether a game may begin."""
+    idle = state.running is None and state.status is Status.ACTIVE
+    if not idle:
+        return Options((), (), begin=False)
+    allowed = tuple(
+        circle
+        for track in state.plan.tracks
+        if state.unspent(track)
+        for circle in track.allowed(state.crossed)
+    )
+    loose = tuple(circle for circle in state.fresh if _stands_without(state, circle))
+    return Options(allowed, loose, begin=True)
+
+
+def begin(state: State, edition: Edition, game: str) -> GameBegun:
+    """Begin a game with what is unlocked now; one at a time, as there is one box.
+
+    Everything unlocked is used in all further games (seed 003 p.8); crosses left are kept (K20).
+    """
+    _idle(state)
+    adds = {key for box in state.plan.boxes if box.key in state.opened for key in box.adds}
+    flipped = [card for card in state.plan.cards if state.has(card.key)]
+    adds.update(key for card in flipped for key in card.adds)
+    supply: dict[str, int] = {}
+    for card in flipped:
+        for token, number in card.tokens.items():
+            supply[token] = supply.get(token, 0) + number
+    for track in state.plan.tracks:
+        if track.token in supply:
+            supply[track.token] += len(track.giving & state.crossed)
+    unlocked = tuple(key for key in edition.unlockable if key in adds)
+    return GameBegun(game, len(state.played) + 1, unlocked, supply)
+
+
+def finish(state: State, game: str, final: Final) -> GameFinished:
+    """Judge a finished game: rank, crosses, and the cards that lay open (classic.md 5.1, K1).
+
+    No circle is crossed while a game runs, so the cards open now lay open when it began.
+    """
+    _running(state, game)
+    result = final.sheet.total
+    rank = state.plan.rank(result)
+    met = (
+        card.key
+        for card in state.plan.cards
+        if card.condition and state.lies_open(card) and card.condition.met(final)
+    )
+    crosses = {track.key: track.earns(rank, final) for track in state.plan.tracks}
+    return GameFinished(game, result, rank.start, crosses, tuple(met))
+
+
+def final(game: Game) -> Final:
+    """A game that is over, with the sheet of its one party; only such games count."""
+    if not game.ended:
+        raise Refused("game-not-over")
+    return Final(game, sheet(game, 0))
+
+
+def abandon(state: State, game: str) -> GameAbandoned:
+    """Give a game up: it gives nothing (classic.md 5.1)."""
+    _running(state, game)
+    return GameAbandoned(game)
+
+
+def cross(state: State, circle: str) -> CircleCrossed:
+    """Spend a cross on a circle beside a cross or a reached hex (seed 003 p.7; K20, K21)."""
+    _idle(state)
+    track = state.plan.track_of(circle)
+    if track is None:
+        raise Refused("no-such-circle")
+    if circle in state.crossed:
+        raise Refused("circle-crossed")
+    if not state.unspent(track):
+        raise Refused("no-crosses")
+    if circle not in track.allowed(state.crossed):
+        raise Refused("circle-not-reached")
+    return CircleCrossed(circle)
+
+
+def take_back(state: State, circle: str) -> CrossTakenBack:
+    """Take a cross back before the next game begins, if no other hangs on it (K20)."""
+    _idle(state)
+    if state.plan.track_of(circle) is None:
+        raise Refused("no-such-circle")
+    if circle not in state.fresh:
+        raise Refused("cross-not-fresh")
+    if not _stands_without(state, circle):
+        raise Refused("cross-carries-others")
+    return CrossTakenBack(circle)
+
+
+def rest(state: State, status: Status) -> StatusChanged:
+    """Pause a campaign, take it up again, or archive it; never in the middle of a game."""
+    if state.running is not None and status is Status.ARCHIVED:
+        raise Refused("game-running")
+    if status is state.status:
+        raise Refused("same-status")
+    return StatusChanged(status.value)
+
+
+def _idle(state: State) -> None:
+    if state.status is not Status.ACTIVE:
+        raise Refused("campaign-resting")
+    if state.running is not None:
+        raise Refused("game-running")
+
+
+def _running(state: State, game: str) -> None:
+    if state.running is None or state.running.game != game:
+        raise Refused("no-such-game")
+
+
+def _stands_without(state: State, circle: str) -> bool:
+    left = state.crossed - {circle}
+    track = state.plan.track_of(circle)
+    return track is not None and track.is_sound(left.intersection(track.circles))

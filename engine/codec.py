@@ -1,0 +1,245 @@
+"""Actions, events, setups, deals and sheets to and from plain JSON values, as record.md has them.
+
+Both directions are derived from the dataclass fields and a ``type`` tag; a field with its default
+value is left out. Anything that does not fit raises ``Malformed`` and names the place.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from engine import actions, events
+from engine.actions import Action, Choose, Declare, PlaceTile
+from engine.board import Turned
+from engine.deal import Deal
+from engine.errors import Malformed
+from engine.events import Event, Started
+from engine.hexes import Hex
+from engine.scoring import Sheet
+from engine.setup import Setup
+
+Json = Any
+
+
+def tag_of(kind: type[Any]) -> str:
+    """The name of an event's type in JSON: ``TilePlaced`` is ``tile-placed``."""
+    words = "".join(f"-{c.lower()}" if c.isupper() else c for c in kind.__name__)
+    return words.removeprefix("-")
+
+
+EVENTS: dict[str, type[Event]] = {tag_of(event): event for event in get_args(events.Event)}
+TAGS = {event: tag for tag, event in EVENTS.items()}
+ACTIONS: dict[str, type[Any]] = {a.type: a for a in get_args(actions.Action) if a is not Declare}
+
+
+def encode_event(event: Event) -> dict[str, Json]:
+    """An event as JSON. ``Started`` without its setup and deal: those stand apart in a record."""
+    if isinstance(event, Started):
+        return {"type": TAGS[Started]}
+    return {"type": TAGS[type(event)], **encode_values(event)}
+
+
+def decode_event(value: Json) -> Event:
+    """An event from JSON; ``Started`` is put together by whoever has setup and deal."""
+    kind = EVENTS.get(_tag(value))
+    if kind is None or kind is Started:
+        raise Malformed("unknown-event", f"unknown event {_tag(value)!r}")
+    event: Event = decode_values(kind, _without_tag(value))
+    return event
+
+
+def encode_action(action: Action) -> dict[str, Json]:
+    """An action as JSON; what is decided with a placement stands beside its other fields."""
+    match action:
+        case PlaceTile():
+            plain = encode_values(action)
+            decided = plain.pop("fields", {})
+            return {"type": action.type, **plain, **decided}
+        case Choose():
+            whose = {} if action.board is None else {"board": action.board}
+            return {"type": action.type, action.choice: _plain(action.answer), **whose}
+        case Declare():
+            return {"type": action.word}
+        case _:
+            return {"type": action.type, **encode_values(action)}
+
+
+def decode_action(value: Json) -> Action:
+    """An action from JSON. A type that is no action's is a word that a rule may listen to."""
+    tag, rest = _tag(value), _without_tag(value)
+    if tag == PlaceTile.type:
+        known = {field.name for field in fields(PlaceTile)} - {"fields"}
+        decided = {name: rest[name] for name in rest if name not in known}
+        place = {name: rest[name] for name in rest if name in known}
+        placed: PlaceTile = decode_values(PlaceTile, {**place, "fields": decided})
+        return placed
+    if tag == Choose.type:
+        board = rest.pop("board", None)
+        if len(rest) != 1 or not (board is None or type(board) is int):
+            raise Malformed("bad-value", "choose: needs exactly one choice")
+        return Choose(*next(iter(rest.items())), board)
+    if tag in ACTIONS:
+        action: Action = decode_values(ACTIONS[tag], rest)
+        return action
+    if rest:
+        raise Malformed("unknown-action", f"unknown action {tag!r}")
+    return Declare(tag)
+
+
+def encode_setup(setup: Setup) -> dict[str, Json]:
+    """A setup as in a record, all fields present; the edition stands beside it there."""
+    plain = {f.name: _plain(getattr(setup, f.name)) for f in fields(setup) if f.name != "edition"}
+    return plain if setup.led else _without(plain, "led")
+
+
+def decode_setup(edition: str, value: Json) -> Setup:
+    """A setup from a record."""
+    setup: Setup = decode_values(Setup, {**_mapping(value, "setup"), "edition": edition})
+    return setup
+
+
+def encode_deal(deal: Deal) -> dict[str, Json]:
+    """A deal with its commitment."""
+    plain = {f.name: _plain(getattr(deal, f.name)) for f in fields(deal) if f.name != "cards"}
+    plain = plain if deal.script else _without(plain, "script")
+    return {**plain, **_plain(deal.cards), "commitment": deal.commitment}
+
+
+def decode_deal(value: Json) -> Deal:
+    """A deal from a record; refuses one whose commitment does not open."""
+    plain = dict(_mapping(value, "deal"))
+    commitment = plain.pop("commitment", None)
+    known = {field.name for field in fields(Deal)}
+    cards = {name: plain.pop(name) for name in list(plain) if name not in known}
+    deal: Deal = decode_values(Deal, {**plain, "cards": cards})
+    if deal.commitment != commitment:
+        raise Malformed("bad-commitment", "the commitment does not belong to this deal and salt")
+    return deal
+
+
+def encode_sheet(sheet: Sheet) -> dict[str, Json]:
+    """A score sheet with its total."""
+    lines = [_plain(line._asdict()) for line in sheet.lines]
+    return {"board": sheet.board, "total": sheet.total, "lines": lines}
+
+
+def identical(told: Json, expected: Json) -> bool:
+    """Equal as JSON is: 1, 1.0 and true are three things."""
+    if isinstance(expected, dict):
+        same = isinstance(told, dict) and told.keys() == expected.keys()
+        return same and all(identical(told[key], expected[key]) for key in expected)
+    if isinstance(expected, list):
+        same = isinstance(told, list) and len(told) == len(expected)
+        return same and all(map(identical, told, expected))
+    return type(told) is type(expected) and bool(told == expected)
+
+
+def _tag(value: Json) -> str:
+    tag = _mapping(value, "value").get("type")
+    if not isinstance(tag, str):
+        raise Malformed("bad-value", "type: needs a string")
+    return tag
+
+
+def _without_tag(value: Json) -> dict[str, Json]:
+    return _without(value, "type")
+
+
+def _without(value: Json, left_out: str) -> dict[str, Json]:
+    return {name: item for name, item in value.items() if name != left_out}
+
+
+def _mapping(value: Json, where: str) -> Mapping[str, Json]:
+    if not isinstance(value, dict):
+        raise Malformed("bad-value", f"{where}: needs an object")
+    return value
+
+
+def encode_values(item: Any) -> dict[str, Json]:
+    """The fields of a dataclass as JSON, those with their default value left out."""
+    values = ((f, getattr(item, f.name)) for f in fields(item))
+    return {f.name: _plain(value) for f, value in values if value != _default(f)}
+
+
+def _plain(value: Any) -> Json:
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, (tuple, list)):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _default(field: "Field[Any]") -> Any:
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return field.default
+
+
+def decode_values(kind: type[Any], value: Mapping[str, Json]) -> Any:
+    """A dataclass from the JSON of its fields."""
+    readers = _readers(kind)
+    unknown = [name for name in value if name not in readers]
+    if unknown:
+        raise Malformed("bad-value", f"{kind.__name__}: unknown field {unknown[0]!r}")
+    needed = [f.name for f in fields(kind) if _default(f) is MISSING]
+    missing = [name for name in needed if name not in value]
+    if missing:
+        raise Malformed("bad-value", f"{kind.__name__}: needs {missing[0]}")
+    return kind(**{name: readers[name](item, name) for name, item in value.items()})
+
+
+Reader = Callable[[Json, str], Any]
+
+
+def _reader(hint: Any) -> Reader:
+    """How a value of that type is read; the few shapes that actions and events use."""
+    if hint is Any:
+        return lambda value, where: value
+    if hint in (int, str, bool):
+        return lambda value, where: _exactly(hint, value, where)
+    if hint in (Hex, Turned):
+        return _tuple_reader(hint, tuple(get_type_hints(hint).values()))
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (UnionType, Union):
+        inner = _reader(next(arg for arg in args if arg is not NoneType))
+        return lambda value, where: None if value is None else inner(value, where)
+    if origin is tuple:
+        each = _reader(args[0])
+        return lambda value, where: tuple(each(item, where) for item in _listed(value, where))
+    each = _reader(args[1])
+    return lambda value, where: {k: each(v, where) for k, v in _mapping(value, where).items()}
+
+
+def _tuple_reader(make: Any, hints: tuple[Any, ...]) -> Reader:
+    readers = [_reader(hint) for hint in hints]
+
+    def read(value: Json, where: str) -> Any:
+        items = _listed(value, where)
+        if len(items) != len(readers):
+            raise Malformed("bad-value", f"{where}: needs {len(readers)} items")
+        return make(*(reader(item, where) for reader, item in zip(readers, items, strict=True)))
+
+    return read
+
+
+def _listed(value: Json, where: str) -> list[Json]:
+    if not isinstance(value, (list, tuple)):
+        raise Malformed("bad-value", f"{where}: needs a list")
+    return list(value)
+
+
+def _exactly(kind: type[Any], value: Json, where: str) -> Any:
+    if type(value) is not kind:
+        raise Malformed("bad-value", f"{where}: needs {kind.__name__}, not {value!r}")
+    return value
+
+
+READERS: dict[type[Any], dict[str, Reader]] = {}
+"""How the fields of a dataclass are read, worked out once for each that is met."""
+
+
+def _readers(kind: type[Any]) -> dict[str, Reader]:
+    if kind not in READERS:
+        READERS[kind] = {f.name: _reader(get_type_hints(kind)[f.name]) for f in fields(kind)}
+    return READERS[kind]

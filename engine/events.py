@@ -1,0 +1,180 @@
+"""What can have happened: the whole list. Past tense, frozen, plain values only.
+
+Events are the long-lived format: a stored game is rebuilt by folding them, without asking any
+rule, so an event says everything that ``evolve`` needs. Fields are added, never changed.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.actions import Answer
+from engine.board import Turned
+from engine.deal import Deal
+from engine.hexes import Hex
+from engine.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The game was set up and dealt."""
+
+    setup: Setup
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class TileRevealed:
+    """The next tile, for every party at once, with its marker if it is a Task."""
+
+    tile: str
+    marker: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TileSetAside:
+    """A tile nobody can place leaves the game (C1); with ``board`` one party skips it (D15)."""
+
+    tile: str
+    marker: int | None = None
+    board: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TileStored:
+    """A party put the tile in hand by instead of laying it."""
+
+    board: int
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileTaken:
+    """A party took a tile it had put by into its hand; nothing was revealed."""
+
+    board: int
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced:
+    """A tile was laid. ``became``: wild edges, its own or a neighbour's, that became something."""
+
+    board: int
+    tile: str
+    hex: Hex
+    rotation: int
+    fields: Mapping[str, Answer] = field(default_factory=dict)
+    became: tuple[Turned, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TaskCompleted:
+    """A marker was reached exactly."""
+
+    board: int
+    hex: Hex
+    kind: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class TaskFailed:
+    """A marker can no longer be reached; it leaves the game."""
+
+    board: int
+    hex: Hex
+    kind: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """The turn is over for everybody; ``turn`` is the number of the one that begins."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseOpened:
+    """What the parties committed in the phase before is public, and the next one begins.
+
+    Build: each of ``boards`` has to lay a tile of its own, the one of ``tiles`` in its place.
+    """
+
+    phase: str
+    boards: tuple[int, ...]
+    tiles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TileGranted:
+    """A party that has laid one tile of its own has to lay another in the same phase."""
+
+    board: int
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOffered:
+    """A party is asked; until it has answered nothing else goes on for it.
+
+    The first answer is the one that is taken for a party in arrears.
+    """
+
+    board: int
+    choice: str
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceMade:
+    """The party answered."""
+
+    board: int
+    choice: str
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A rule remembers something, in its own drawer, per board and hex; null forgets it."""
+
+    rule: str
+    value: Answer
+    board: int | None = None
+    hex: Hex | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Entries were taken back; what they revealed stays known and comes again (C8)."""
+
+    target: int
+    dropped: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+    reason: str
+
+
+Event = (
+    Started
+    | TileRevealed
+    | TileSetAside
+    | TileStored
+    | TileTaken
+    | TilePlaced
+    | TaskCompleted
+    | TaskFailed
+    | TurnPassed
+    | PhaseOpened
+    | TileGranted
+    | ChoiceOffered
+    | ChoiceMade
+    | Noted
+    | Undone
+    | Ended
+)

@@ -1,0 +1,229 @@
+"""The doors: ``start``, ``options``, ``play``. Everything else is behind them.
+
+state, events = start(setup, secret)
+options(state, seat)                       what the seat may do now
+state, events = play(state, seat, action)  or IllegalAction; never half-applied
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine import editions
+from engine.actions import Action, Answer, Choose, Declare, PlaceTile, StartGame, Undo
+from engine.box import pack
+from engine.codec import identical
+from engine.deal import Deal
+from engine.errors import IllegalAction
+from engine.events import ChoiceMade, ChoiceOffered, Event, Started, Undone
+from engine.evolve import append, opened
+from engine.hexes import Hex
+from engine.setup import Setup
+from engine.state import State
+from engine.survey import Survey, Trial
+from engine.unfold import unfold, unfold_start
+
+Offers = Mapping[str, tuple[Answer, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a seat may do now; what is not listed is refused."""
+
+    board: int
+    tile: str = ""
+    places: Mapping[Hex, tuple[int, ...]] = field(default_factory=dict)
+    """Legal hexes with their legal rotations."""
+    offers: Mapping[tuple[Hex, int], Offers] = field(default_factory=dict)
+    """What may be decided together with a placement, where there is anything to decide."""
+    choices: tuple[ChoiceOffered, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+class Takeback(NamedTuple):
+    """What a seat could take back now, and whether by its own word alone."""
+
+    target: int
+    free: bool
+
+
+def start(setup: Setup, secret: bytes) -> tuple[State, tuple[Event, ...]]:
+    """Set up, deal from 32 secret bytes and reveal the first tile."""
+    return begin(setup, deal_for(setup, secret))
+
+
+def deal_for(setup: Setup, secret: bytes) -> Deal:
+    """The deal that a secret gives a table."""
+    return pack(editions.edition(setup.edition), setup).deal(secret)
+
+
+def begin(setup: Setup, deal: Deal) -> tuple[State, tuple[Event, ...]]:
+    """The same with a deal that is known already: a record, a deal code."""
+    started = Started(setup, deal)
+    box = pack(editions.edition(setup.edition), setup)
+    state, happened = unfold_start(opened(box, started), started)
+    return append(state, None, StartGame(), happened), happened
+
+
+def survey(state: State, board: int) -> Survey | None:
+    """A party's board with the tile it still has to place, if it has to place one."""
+    held = state.held(board)
+    return None if held is None else Survey(state, board, *held)
+
+
+def options(state: State, seat: int) -> Options:
+    """What the seat may do now."""
+    board = state.party_of(seat)
+    if state.ended:
+        return Options(board)
+    words = tuple(w for rule in state.box.talkers for w in rule.offered_words(state, seat))
+    if seat not in state.hands(board):
+        return Options(board, words=words)
+    choices = tuple(choice for choice in state.pending if choice.board == board)
+    look = None if choices else survey(state, board)
+    if look is None:
+        return Options(board, choices=choices, words=words)
+    places = look.places()
+    return Options(board, look.tile.id, places, offers(look, places), choices, words)
+
+
+def takeback(state: State, seat: int) -> Takeback | None:
+    """The last entry that the seat may undo, or may ask the others to."""
+    for entry in reversed(state.entries()):
+        try:
+            state.box.edition.undo(state, seat, Undo(entry.seq))
+        except IllegalAction as refusal:
+            if refusal.code == "undo-needs-agreement":
+                return Takeback(entry.seq, free=False)
+            if refusal.code == "undo-too-late":
+                return None
+        else:
+            return Takeback(entry.seq, free=True)
+    return None
+
+
+def offers(look: Survey, places: Mapping[Hex, tuple[int, ...]]) -> dict[tuple[Hex, int], Offers]:
+    """What may be decided with each of these placements; empty where there is nothing."""
+    if not look.state.box.askers and not look.board.terrains.wild:
+        return {}
+    found: dict[tuple[Hex, int], Offers] = {}
+    for hex, rotations in places.items():
+        for rotation in rotations:
+            offered = _offered(look, hex, rotation)
+            if offered:
+                found[hex, rotation] = offered
+    return found
+
+
+def _offered(look: Survey, hex: Hex, rotation: int) -> Offers:
+    legal = [trial for trial in look.trials(hex, rotation) if not trial.forbidden]
+    found = legal[0].offers()
+    for asked in legal[0].asked:
+        found[asked] = tuple(_joins(trial, asked) for trial in legal)
+    return found
+
+
+def _joins(trial: Trial, asked: str) -> dict[str, bool]:
+    said: Mapping[str, bool] = trial.fields.get(asked, {})
+    return {str(side): said.get(str(side), True) for side in trial.asked[asked]}
+
+
+def play(state: State, seat: int | None, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Let a seat act (nobody: the server). Raises ``IllegalAction``; the state is never changed."""
+    if state.ended:
+        raise IllegalAction("game-over", "the game is over")
+    match action:
+        case PlaceTile():
+            first: Iterable[Event] = (_placed(state, seat, action),)
+        case Choose():
+            first = (_chosen(state, seat, action),)
+        case Declare():
+            first = _declared(state, seat, action)
+        case Undo():
+            dropped = state.box.edition.undo(state, seat, action)
+            first = (Undone(action.target, dropped),)
+        case _:
+            raise IllegalAction("unknown-action", "the game has started already")
+    after, happened = unfold(state, first)
+    return append(after, seat, action, happened), happened
+
+
+def _placed(state: State, seat: int | None, action: PlaceTile) -> Event:
+    _check_hand(state, seat, action.board)
+    if state.revealed is None or any(c.board == action.board for c in state.pending):
+        raise IllegalAction("nothing-to-place", "there is no tile to place now")
+    look = survey(state, action.board)
+    if look is None:
+        raise IllegalAction("already-placed", "your tile of this turn lies already")
+    if action.tile != look.tile.id:
+        raise IllegalAction("wrong-tile", f"the tile in hand is {look.tile.id}")
+    return tried(look, action).event
+
+
+def tried(look: Survey, action: PlaceTile) -> Trial:
+    """The placement an action asks for, checked against every rule."""
+    look.check(action.hex, action.rotation)
+    trial = Trial(look, action.hex, action.rotation, action.fields)
+    _check_fields(trial, action.fields)
+    code = trial.forbidden
+    if code:
+        raise IllegalAction(code, "a rule forbids that place")
+    return trial
+
+
+def _check_fields(trial: Trial, fields: Mapping[str, Answer]) -> None:
+    offered = trial.offers() if fields else {}
+    for name, answer in fields.items():
+        if name in trial.asked:
+            sides = {str(side) for side in trial.asked[name]}
+            valid = isinstance(answer, dict) and set(answer) <= sides
+            if not valid or not all(isinstance(yes, bool) for yes in answer.values()):
+                raise IllegalAction("not-offered", f"{name} asks about sides {sorted(sides)}")
+        elif name not in offered:
+            raise IllegalAction("unknown-field", f"{name} is not asked with this placement")
+        elif not _is_among(answer, offered[name]):
+            raise IllegalAction("not-offered", f"{name} cannot be {answer!r}")
+
+
+def _chosen(state: State, seat: int | None, action: Choose) -> Event:
+    for choice in state.pending:
+        if choice.choice == action.choice and _may_answer(state, seat, action, choice.board):
+            if not _is_among(action.answer, choice.answers):
+                raise IllegalAction("not-offered", f"{action.answer!r} is not among the answers")
+            return ChoiceMade(choice.board, choice.choice, action.answer)
+    raise IllegalAction("no-such-choice", f"nobody asks you {action.choice!r} now")
+
+
+def _is_among(answer: Answer, offered: tuple[Answer, ...]) -> bool:
+    """Whether just this was offered; for Python 1 would be as good as true."""
+    return any(identical(answer, one) for one in offered)
+
+
+def _may_answer(state: State, seat: int | None, action: Choose, board: int) -> bool:
+    """A hand answers for its own party, the server for the one it names."""
+    if seat is None:
+        return action.board == board
+    return action.board in (None, board) and seat in state.hands(board)
+
+
+def _declared(state: State, seat: int | None, action: Declare) -> Iterable[Event]:
+    """A word that a rule listens to, or one that answers what the seat is asked."""
+    for choice in state.pending:
+        if seat in state.hands(choice.board) and action.word in choice.answers:
+            return (ChoiceMade(choice.board, choice.choice, action.word),)
+    for rule in state.box.talkers:
+        words = rule.orders(state) if seat is None else rule.offered_words(state, seat)
+        if action.word in words:
+            return rule.declare(state, seat, action.word)
+    raise IllegalAction("not-offered", f"you cannot {action.word!r} now")
+
+
+def _check_hand(state: State, seat: int | None, board: int) -> None:
+    if board not in range(len(state.parties)):
+        raise IllegalAction("not-your-board", "there is no such board")
+    if seat is None:
+        return
+    if seat not in state.parties[board].seats:
+        raise IllegalAction("not-your-board", "that board is another party's")
+    if seat not in state.hands(board):
+        raise IllegalAction("not-your-turn", "it is not your turn")

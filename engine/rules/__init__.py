@@ -1,0 +1,96 @@
+"""Rules answer events. An edition lists its rules in order, and the order is the rulebook's turn.
+
+A rule overrides only the hooks it needs; the box finds out which. No hook changes anything: a rule
+says what happened next, and ``evolve`` is the only one who writes.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.actions import Answer
+from engine.events import Event
+from engine.scoring import Line
+
+if TYPE_CHECKING:
+    from engine.state import State
+    from engine.survey import Survey, Trial
+
+
+class Rule:
+    """One rule. Its docstring states it in a sentence and cites the source."""
+
+    key: ClassVar[str] = ""
+    group: ClassVar[str] = ""
+    """The group of the score sheet in which its lines stand."""
+    hears: ClassVar[tuple[type[Event], ...]] = ()
+    """The events it answers."""
+    passes_turn: ClassVar[bool] = False
+    """Whether its answers lead out of the turn; a preview leaves such rules out."""
+    field: ClassVar[str] = ""
+    """The field of ``place`` by which a seat decides something together with a placement."""
+    words: ClassVar[tuple[str, ...]] = ()
+    """The words it listens to."""
+    is_move: ClassVar[bool] = False
+    """Whether its words play the turn (``store``) and do not speak of the game (``resign``)."""
+    choices: ClassVar[tuple[str, ...]] = ()
+    """The choices it asks at a moment of their own."""
+    spoken: ClassVar[tuple[str, ...]] = ()
+    """The words among its answers, in its field and its choices; each has a text."""
+
+    def react(self, state: "State", event: Event) -> Iterable[Event]:
+        """What follows from the event; *state* already contains it and all earlier answers."""
+        raise NotImplementedError
+
+    def limits(self, survey: "Survey") -> bool:
+        """Whether ``forbids`` needs to be asked at all for the tile in hand."""
+        return True
+
+    def forbids(self, trial: "Trial") -> str | None:
+        """The code of the reason why a placement that fits by its edges is not allowed."""
+        raise NotImplementedError
+
+    def answers(self, trial: "Trial") -> tuple[Answer, ...]:
+        """What a seat may say in the rule's field with this placement, besides nothing."""
+        raise NotImplementedError
+
+    def automatic(self, trial: "Trial") -> Answer:
+        """What is said in its field for a party in arrears; None: nothing."""
+        return None
+
+    def worth_keeping(self, trial: "Trial") -> int:
+        """The points that a token spent with this placement might earn later; for bots."""
+        return 0
+
+    def offered_words(self, state: "State", seat: int) -> tuple[str, ...]:
+        """Which of its words the seat may say now."""
+        raise NotImplementedError
+
+    def orders(self, state: "State") -> tuple[str, ...]:
+        """Which of its words the server itself may say now."""
+        return ()
+
+    def declare(self, state: "State", seat: int | None, word: str) -> Iterable[Event]:
+        """What follows when the seat, or the server, says one of its words."""
+        raise NotImplementedError
+
+    def lines(self, state: "State", board: int) -> tuple[Line, ...]:
+        """Its lines on that party's score sheet, zeros included."""
+        raise NotImplementedError
+
+    def touched(self, trial: "Trial") -> bool:
+        """Whether a placement can change its lines at all; a cheap no saves the long way."""
+        return True
+
+    def gain(self, trial: "Trial") -> int:
+        """By how much a placement would change its lines; override where that is cheap to tell."""
+        if not self.touched(trial):
+            return 0
+        survey = trial.survey
+        before = survey.memo(self.key, lambda: self.lines(survey.state, survey.party_index))
+        after = self.lines(trial.state, survey.party_index)
+        return sum(line.points for line in after) - sum(line.points for line in before)
+
+
+def overrides(rule: Rule, hook: str) -> bool:
+    """Whether the rule has a hook of its own."""
+    return getattr(type(rule), hook) is not getattr(Rule, hook)

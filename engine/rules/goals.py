@@ -1,0 +1,134 @@
+"""Goal cards: one per area kind lies open, and all parties strive for it (duel.md 4.1)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
+
+from engine.board import Region
+from engine.edition import Special
+from engine.events import Event, Noted, TurnPassed
+from engine.scoring import Line, line
+from engine.state import State
+from engine.survey import Trial
+
+PLACES = (8, 4, 2, 0)
+"""Points of the places; as many as there are parties (duel.md 3.6, ruling D24)."""
+COUNTED = (0, 0, 1, 2, 4, 6, 9, 12, 15)
+"""Points for so many closed territories, the last for more too."""
+
+
+def place_points(keys: Sequence[int | None]) -> tuple[int, ...]:
+    """Points for places: the larger key is better, nobody ranks without one (duel.md 4.1).
+
+    Who ties shares the points of the places they take together, rounded down (D23).
+    """
+    ranked = [key for key in keys if key is not None]
+    found = []
+    for key in keys:
+        better, level = sum(key is not None and other > key for other in ranked), keys.count(key)
+        shared = sum(PLACES[: len(keys)][better : better + level]) // level
+        found.append(0 if key is None else shared)
+    return tuple(found)
+
+
+class Goal(Special):
+    """A goal card; only those drawn for the game count (duel.md 3.2 and 4.1, ruling D25)."""
+
+    edition = "duel"
+    module = "goals"
+    group = "goals"
+    deck = "goals"
+    least: ClassVar[int] = 2
+    """The fewest tiles of a territory that counts."""
+
+    def is_drawn(self, state: State) -> bool:
+        """Whether it lies open in this game."""
+        return self.key in state.deal.cards.get(self.deck, ())
+
+    def closed(self, state: State, board: int) -> list[Region]:
+        """The closed territories that count on a board."""
+        regions = state.parties[board].board.all_regions(self.suit)
+        return [region for region in regions if region.closed and region.size >= self.least]
+
+    def points(self, state: State, board: int) -> int:
+        """What the card is worth to a party as the boards lie."""
+        raise NotImplementedError
+
+    def lines(self, state: State, board: int) -> tuple[Line, ...]:
+        if not self.is_drawn(state):
+            return ()
+        regions = self.closed(state, board)
+        return (line(self.key, self.points(state, board), (h for r in regions for h in r.hexes)),)
+
+    def touched(self, trial: Trial) -> bool:
+        if not self.is_drawn(trial.survey.state):
+            return False
+        return any(size >= self.least for size in self.closing(trial))
+
+    def closing(self, trial: Trial) -> list[int]:
+        """The sizes of the territories of its kind that a placement closes."""
+        growth = trial.growth
+        sizes = [g.size for g in growth.grown if g.kind == self.suit and not g.open]
+        covered = growth.covered.items()
+        return sizes + [r.size for r, open in covered if r.kind == self.suit and not open]
+
+
+class First(Goal):
+    """Early to close a territory of at least 5 tiles; judged at the end of each turn.
+
+    seed 002, Module 1; duel.md 4.1, ruling D20: the same turn is a tie, whoever was quicker.
+    """
+
+    least = 5
+    hears = (TurnPassed,)
+
+    def react(self, state: State, event: Event) -> Iterable[Event]:
+        assert isinstance(event, TurnPassed)
+        if self.is_drawn(state):
+            for board in state.playing():
+                if self._turn(state, board) is None and self.closed(state, board):
+                    yield Noted(self.key, event.turn - 1, board)
+
+    def points(self, state: State, board: int) -> int:
+        turns = [self._turn(state, b) for b in range(len(state.parties))]
+        return place_points([None if turn is None else -turn for turn in turns])[board]
+
+    def gain(self, trial: Trial) -> int:
+        survey = trial.survey
+        board = survey.party_index
+        if not self.touched(trial) or self._turn(survey.state, board) is not None:
+            return 0
+        turns = [self._turn(survey.state, b) for b in range(len(survey.state.parties))]
+        turns[board] = survey.state.turn
+        return place_points([None if turn is None else -turn for turn in turns])[board]
+
+    def _turn(self, state: State, board: int) -> int | None:
+        return state.parties[board].notes.get((self.key, None))
+
+
+class Master(Goal):
+    """At the end most closed territories of at least 2 tiles; without one nobody has a place.
+
+    seed 002, Module 1; duel.md 4.1, rulings D21 and D22. Who has given up takes no place (3.8).
+    """
+
+    so_far = True
+
+    def points(self, state: State, board: int) -> int:
+        out = [state.is_out(b) for b in range(len(state.parties))]
+        counts = [0 if gone else len(self.closed(state, b)) for b, gone in enumerate(out)]
+        return place_points([count or None for count in counts])[board]
+
+
+class Count(Goal):
+    """At the end points by a table for one's own closed territories of at least 2 tiles.
+
+    seed 002, Module 1; duel.md 4.1. Nobody is compared with anybody.
+    """
+
+    def points(self, state: State, board: int) -> int:
+        return COUNTED[min(len(self.closed(state, board)), len(COUNTED) - 1)]
+
+
+def wordings(sentence: str) -> Mapping[str, str]:
+    """The text of a card that names points, for three and four parties (duel.md 3.6)."""
+    return {"3": f"{sentence}: 8, 4 and 2 points.", "4": f"{sentence}: 8, 4, 2 and 0 points."}

@@ -1,0 +1,72 @@
+"""Revealing: which tile comes next, and what happens if nobody can lay it."""
+
+from collections.abc import Iterable
+
+from engine.events import (
+    ChoiceMade,
+    Ended,
+    Event,
+    Started,
+    TileRevealed,
+    TileSetAside,
+    TurnPassed,
+)
+from engine.ghosts import scripted
+from engine.rules import Rule
+from engine.state import State
+from engine.survey import Survey
+from engine.tiles import LANDSCAPE, TASK
+
+
+def due(state: State) -> str | None:
+    """The stack the next tile comes from: Task while any board has too few active tasks.
+
+    core.md, A turn, step 1; duel.md 3.3; nothing means the end.
+    """
+    limit = state.box.edition.task_limit
+    wanted = any(len(state.parties[b].tasks) < limit for b in state.playing())
+    if wanted and state.stacks[TASK]:
+        return TASK
+    return LANDSCAPE if state.stacks[LANDSCAPE] else None
+
+
+class Revealing(Rule):
+    """The server reveals the next tile as soon as a turn ends (ruling C9).
+
+    A tile no party can lay is set aside and another of its stack comes in the same turn (C1);
+    a party that alone cannot lay it skips this turn (duel.md 3.5, ruling D15). A choice asked
+    before the reveal, or about a tile that fits nowhere, is answered first (C9).
+    """
+
+    key = "revealing"
+    hears = (Started, TurnPassed, ChoiceMade, TileRevealed, TileSetAside)
+    passes_turn = True
+
+    def react(self, state: State, event: Event) -> Iterable[Event]:
+        if state.pending:
+            return
+        if isinstance(event, TileRevealed):
+            yield from self._who_can_place(state)
+        elif isinstance(event, TileSetAside):
+            if event.board is None:
+                stack = state.box.tiles[event.tile].drawn_from
+                yield self._reveal(state, stack if state.stacks[stack] else due(state))
+        elif not (state.revealed or state.ended):
+            yield self._reveal(state, due(state) if not state.deal.script else scripted(state))
+
+    def _reveal(self, state: State, stack: str | None) -> Event:
+        if stack is None:
+            return Ended("no-tile-left")
+        tile = state.box.tiles[state.stacks[stack][0]]
+        pile = state.piles.get(tile.task, ())  # an empty pile: laid without a marker (C4)
+        return TileRevealed(tile.id, pile[0] if pile else None)
+
+    def _who_can_place(self, state: State) -> Iterable[Event]:
+        assert state.revealed is not None
+        tile, marker = state.revealed
+        stuck = [b for b in state.owing if not Survey(state, b, tile, marker).can_place()]
+        if len(stuck) == len(state.owing) and not state.deal.script:
+            yield TileSetAside(tile.id, marker)
+            return
+        for board in stuck:
+            yield TileSetAside(tile.id, marker, board)

@@ -1,0 +1,68 @@
+"""Tasks: they settle after every placed tile and score by type (core.md, A turn, step 4)."""
+
+from collections.abc import Iterable
+
+from engine.events import Event, TaskCompleted, TaskFailed, TilePlaced
+from engine.rules import Rule
+from engine.scoring import Line, line
+from engine.state import State
+from engine.survey import Survey, Trial
+from engine.tasks import Standing, Task, beyond_reach, judge
+from engine.terrains import NAMES
+
+
+def sheet_key(type: str) -> str:
+    """The sheet line a task type scores in; all doubles share one."""
+    return f"task-{NAMES.get(type, type.partition(':')[0])}"
+
+
+class Settling(Rule):
+    """All markers are judged at once on the board as it lies; several may complete and fail.
+
+    seed 003 p.5; core.md, A turn, step 4; rulings C2, C3, C5.
+    """
+
+    key = "tasks"
+    group = "tasks"
+    hears = (TilePlaced,)
+
+    def react(self, state: State, event: Event) -> Iterable[Event]:
+        assert isinstance(event, TilePlaced)
+        party = state.parties[event.board]
+        judged = [(task, judge(party.board, task)) for task in party.tasks]
+        for task, standing in judged:
+            if standing is Standing.DONE:
+                yield TaskCompleted(event.board, *task)
+        for task, standing in judged:
+            if standing is Standing.FAIL:
+                yield TaskFailed(event.board, *task)
+
+    def lines(self, state: State, board: int) -> tuple[Line, ...]:
+        by_key: dict[str, list[Task]] = {sheet_key(type): [] for type in state.box.markers}
+        for task in state.parties[board].completed:
+            by_key[sheet_key(task.type)].append(task)
+        return tuple(
+            line(key, sum(task.value for task in tasks), (task.hex for task in tasks))
+            for key, tasks in by_key.items()
+        )
+
+    def gain(self, trial: Trial) -> int:
+        return sum(j.task.value for j in trial.judged if j.standing is Standing.DONE)
+
+
+class OwnMarker(Rule):
+    """A Task tile may not be laid where its own marker would break at once.
+
+    seed 003 p.4; core.md, Placement rules. The markers of others may break (C3).
+    """
+
+    key = "own-marker"
+
+    def limits(self, survey: Survey) -> bool:
+        return survey.marker is not None
+
+    def forbids(self, trial: Trial) -> str | None:
+        survey = trial.survey
+        assert survey.marker is not None
+        broken = beyond_reach(trial.site, trial.growth, survey.tile.task, survey.marker)
+        return "task-out-of-reach" if broken else None

@@ -1,0 +1,112 @@
+"""Score sheets: lines that know what earned them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.hexes import Hex
+
+if TYPE_CHECKING:
+    from engine.state import State
+
+
+PLACES = {"task": 0, "flag": 1, "longest": 2}
+"""How the keys of the first lines begin, in their order; they are the same in every edition."""
+GROUPS = (0, 1, 1, 2)
+
+
+class Line(NamedTuple):
+    """One line of a sheet; ``hexes`` are those a client lights up when asked "why 14?"."""
+
+    key: str
+    points: int
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One party's score, final or live."""
+
+    board: int
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The result."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def groups(self) -> tuple[int, int, int]:
+        """S1 tasks, S2 flags and longest lines, S3 everything else (classic.md 6)."""
+        sums = [0, 0, 0]
+        for line in self.lines:
+            sums[GROUPS[place_of(line.key)]] += line.points
+        return sums[0], sums[1], sums[2]
+
+    def points(self, key: str) -> int:
+        """The points of one line, 0 if the sheet has none of that key."""
+        return sum(line.points for line in self.lines if line.key == key)
+
+
+def line(key: str, points: int, hexes: Iterable[Hex]) -> Line:
+    """A line with its hexes in a fixed order."""
+    return Line(key, points, tuple(sorted(set(hexes))))
+
+
+def place_of(key: str) -> int:
+    """Where a line stands on a sheet, by how its key begins; what specials score comes last."""
+    return PLACES.get(key.partition("-")[0], len(PLACES))
+
+
+def sheet(state: "State", board: int) -> Sheet:
+    """The score of a party as the board lies now: live during play, final at the end."""
+    lines = (line for rule in state.box.scorers for line in rule.lines(state, board))
+    return Sheet(board, tuple(sorted(lines, key=lambda line: place_of(line.key))))
+
+
+def ranking(state: "State") -> tuple[int, ...]:
+    """The place of each party, 1 for the winners; equal totals share theirs (duel.md 3.3, D31).
+
+    Who has given up is last, whatever the score (duel.md 3.8).
+    """
+    playing = state.playing()
+    totals = {board: sheet(state, board).total for board in playing}
+    return tuple(
+        1 + sum(other > totals[board] for other in totals.values())
+        if board in totals
+        else 1 + len(playing)
+        for board in range(len(state.parties))
+    )
+
+
+def stock(state: "State") -> dict[str, int]:
+    """What is left of supplies that all parties share, by the key of the special."""
+    left = ((special.key, special.stock(state)) for special in state.box.specials)
+    return {key: number for key, number in left if number is not None}
+
+
+class Subtotal(NamedTuple):
+    """A sum on a sheet; ``after`` is the key of the line below which it stands."""
+
+    key: str
+    points: int
+    after: str
+
+
+def subtotals(state: "State", board: int) -> tuple[Subtotal, ...]:
+    """The sums an edition's sheet has between its lines; none for groups that are not in play."""
+    lines = [(rule.group, line) for rule in state.box.scorers for line in rule.lines(state, board)]
+    groups = {
+        key: [line for group, line in lines if group in wanted]
+        for key, wanted in state.box.edition.subtotals.items()
+    }
+    return tuple(
+        Subtotal(key, sum(line.points for line in added), added[-1].key)
+        for key, added in groups.items()
+        if added
+    )
+
+
+def sheets(state: "State") -> tuple[Sheet, ...]:
+    """The sheets of all parties."""
+    return tuple(sheet(state, board) for board in range(len(state.parties)))

@@ -1,0 +1,171 @@
+"""The state of a game: one value that serves live play, replay, undo, preview and bots."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from engine.actions import Action, Answer
+from engine.board import Board
+from engine.box import Box
+from engine.deal import Deal
+from engine.events import (
+    ChoiceMade,
+    ChoiceOffered,
+    Ended,
+    Event,
+    PhaseOpened,
+    Started,
+    TurnPassed,
+)
+from engine.hexes import Hex
+from engine.tasks import Task
+from engine.tiles import LANDSCAPE, TASK, Tile
+
+RESIGN = "resign"
+"""The word by which a party gives up, and the note that it did."""
+
+
+PLACE, CHOOSE, BUILD = "place", "choose", "build"
+"""The phases of a turn: the revealed tile, choices, tiles of one's own (duel.md 3.3)."""
+CAPTAIN, HAND = "captain", "hand"
+"""Notes about who acts for a party: the captain's office, a hand taken for one turn."""
+
+
+class Entry(NamedTuple):
+    """One line of the log: what was asked, by whom (nobody: the server), and what happened."""
+
+    seq: int
+    seat: int | None
+    action: Action
+    events: tuple[Event, ...]
+    before: "Entry | None" = None
+    """The entry before it; a log only ever grows, so states share it."""
+
+
+class Revealed(NamedTuple):
+    """The tile that every party has in hand, with its marker if it is a Task."""
+
+    tile: Tile
+    marker: int | None
+
+
+EMPTY: Mapping[Any, Any] = MappingProxyType({})
+
+
+class Party(NamedTuple):
+    """A board and the seats that share it."""
+
+    seats: tuple[int, ...]
+    board: Board
+    tasks: tuple[Task, ...] = ()
+    completed: tuple[Task, ...] = ()
+    failed: tuple[Task, ...] = ()
+    skipped: tuple[str, ...] = ()
+    """Tiles this party alone could not place."""
+    stored: tuple[str, ...] = ()
+    """Tiles this party has put by."""
+    granted: str = ""
+    """A tile of its own that it has to lay in the running phase."""
+    notes: Mapping[tuple[str, Hex | None], Answer] = EMPTY
+    """What rules remember, by (rule, hex)."""
+
+    def noted(self, rule: str) -> Iterator[tuple[Hex, Answer]]:
+        """The hexes and values a rule has noted on this board."""
+        for (key, hex), value in self.notes.items():
+            if key == rule and hex is not None:
+                yield hex, value
+
+
+class State(NamedTuple):
+    """Everything about a running game. Stacks and piles list what is left, top first."""
+
+    box: Box
+    deal: Deal
+    stacks: Mapping[str, tuple[str, ...]]
+    piles: Mapping[str, tuple[int, ...]]
+    parties: tuple[Party, ...]
+    shown: tuple[Party, ...]
+    """The parties as they were when the phase began: what rivals see while it is sealed."""
+    turn: int = 1
+    revealed: Revealed | None = None
+    owing: tuple[int, ...] = ()
+    """The boards that still have to place a tile: the revealed one, or one of their own."""
+    phase: str = PLACE
+    pending: tuple[ChoiceOffered, ...] = ()
+    answers: tuple[ChoiceMade, ...] = ()
+    """What was chosen in the running phase; others hear of it when the phase closes."""
+    aside: tuple[str, ...] = ()
+    notes: Mapping[str, Answer] = EMPTY
+    foreseen: tuple[Revealed, ...] = ()
+    """Reveals that were undone: everybody knows that they come again."""
+    ended: str = ""
+    log: Entry | None = None
+    dropped: frozenset[int] = frozenset()
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self.log.seq if self.log else 0
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole log in order, undone entries included."""
+        found, entry = [], self.log
+        while entry is not None:
+            found.append(entry)
+            entry = entry.before
+        return tuple(reversed(found))
+
+    def party_of(self, seat: int) -> int:
+        """The board a seat belongs to."""
+        return next(b for b, party in enumerate(self.parties) if seat in party.seats)
+
+    def hands(self, board: int) -> tuple[int, ...]:
+        """The seats of a party that may act for it now (duel.md 3.7; a co-op table rotates)."""
+        seats, notes = self.parties[board].seats, self.parties[board].notes
+        taken = notes.get((HAND, None))
+        if taken is not None and taken["turn"] == self.turn:
+            return (taken["seat"],)
+        match self.box.option("hand"):
+            case "anyone":
+                return seats
+            case "captain":
+                return (self.captain(board),)
+        return (seats[(self.turn - 1) % len(seats)],)
+
+    def captain(self, board: int) -> int:
+        """The captain of a party; an office passed on counts from the next turn (duel.md 3.7)."""
+        party = self.parties[board]
+        passed = party.notes.get((CAPTAIN, None))
+        if passed is None:
+            return party.seats[0]
+        seat: int = passed["to"] if self.turn > passed["turn"] else passed["by"]
+        return seat
+
+    def held(self, board: int) -> Revealed | None:
+        """The tile a party has to place now: its own in the build phase, else the revealed one."""
+        if board not in self.owing:
+            return None
+        granted = self.parties[board].granted
+        return Revealed(self.box.tiles[granted], None) if granted else self.revealed
+
+    def is_out(self, board: int) -> bool:
+        """Whether a party has given up."""
+        return (RESIGN, None) in self.parties[board].notes
+
+    def playing(self) -> tuple[int, ...]:
+        """The boards still in the game."""
+        return tuple(b for b in range(len(self.parties)) if not self.is_out(b))
+
+    def acting(self) -> tuple[int, ...]:
+        """The boards somebody plays on; a replayed one only follows its record."""
+        return tuple(b for b in self.playing() if b not in self.box.replayed)
+
+
+def closes(event: Event) -> bool:
+    """Whether it makes public what was committed before it."""
+    return isinstance(event, (Started, TurnPassed, PhaseOpened, Ended))
+
+
+def hidden_tiles(state: State) -> tuple[str, ...]:
+    """The tiles nobody has seen yet; the removed ones stay hidden until the end."""
+    return (*state.stacks[LANDSCAPE], *state.stacks[TASK], *state.deal.removed)

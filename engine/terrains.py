@@ -1,0 +1,143 @@
+"""Terrains: what an edge letter means, which edges may face each other, and which tiles fit where.
+
+Plain letters are the same everywhere; a special may bring letters of its own (``Terrain``). What a
+hex demands of a tile laid on it is one integer, its *demand*, four bits a side; for each tile text
+the rotations that meet a demand are worked out once and remembered. That makes listing the legal
+placements of a tile one look-up per open hex.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.hexes import OPPOSITE, SIDES
+
+MEADOW = "M"
+NOTHING = "-"
+"""What a wild edge becomes when it is refused: it matches nothing and joins nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """One edge letter.
+
+    ``region``: forms territories or networks. ``strict``: must face its like or an empty hex.
+    ``takes``: a wild edge; it becomes what it meets if that is listed, else meadow. ``asks``: the
+    field of a placement by which the seat may refuse; empty means it takes the kind by itself.
+    """
+
+    letter: str
+    name: str
+    region: bool = False
+    strict: bool = False
+    takes: str = ""
+    asks: str = ""
+
+
+PLAIN = (
+    Terrain("W", "wood", region=True),
+    Terrain("G", "field", region=True),
+    Terrain("V", "village", region=True),
+    Terrain("T", "track", region=True, strict=True),
+    Terrain("S", "stream", region=True, strict=True),
+    Terrain(MEADOW, "meadow"),
+)
+AREAS, LINES = "WGV", "TS"
+NAMES = {terrain.letter: terrain.name for terrain in PLAIN}
+
+
+class Fits(dict[int, tuple[int, ...]]):
+    """For one tile text: demand of a hex -> rotations in which the tile may lie there."""
+
+    def __init__(self, terrains: "Terrains", faces: tuple[str, ...]) -> None:
+        super().__init__()
+        self._terrains, self._faces = terrains, faces
+
+    def __missing__(self, demand: int) -> tuple[int, ...]:
+        meets = self._terrains.meets
+        fitting = tuple(r for r, face in enumerate(self._faces) if meets(face, demand))
+        self[demand] = fitting
+        return fitting
+
+
+class Segments(dict[str, tuple[tuple[str, int], ...]]):
+    """For six letters by side: the kinds shown, each with the mask of sides that may be open.
+
+    All edges of one kind are one segment (core.md, Words). A wild edge still undecided is an
+    open edge of every region of its tile whose kind it could take.
+    """
+
+    def __init__(self, terrains: "Terrains") -> None:
+        super().__init__()
+        self._terrains = terrains
+
+    def __missing__(self, face: str) -> tuple[tuple[str, int], ...]:
+        table = self._terrains.table
+        kinds = sorted({k for k in face if k in table and table[k].region})
+        masks = tuple(
+            (k, sum(1 << s for s in SIDES if face[s] == k or k in self._terrains.takes(face[s])))
+            for k in kinds
+        )
+        self[face] = masks
+        return masks
+
+
+class Terrains:
+    """The edge letters in play and everything that follows from them."""
+
+    def __init__(self, extra: tuple[Terrain, ...]) -> None:
+        self.table = {terrain.letter: terrain for terrain in PLAIN + extra}
+        self.kinds = tuple(t.letter for t in self.table.values() if t.region)
+        self.wild = frozenset(t.letter for t in self.table.values() if t.takes)
+        self.segments = Segments(self)
+        self._fits: dict[tuple[str, ...], Fits] = {}
+        alike: dict[str, str] = {}
+        for letter in self.table:
+            alike.setdefault(self._demands(letter), letter)
+        self._demanding = tuple(alike.values())
+        codes = {letter: list(alike).index(self._demands(letter)) + 1 for letter in self.table}
+        codes[NOTHING] = 0  # a board read from text may show it before what it refused lies there
+        self.bits = tuple(
+            {letter: code << 4 * OPPOSITE[side] for letter, code in codes.items()} for side in SIDES
+        )
+        """``bits[side][letter]``: what that edge on that side demands of the hex it looks at."""
+
+    def _demands(self, letter: str) -> str:
+        """What an edge asks of the one that faces it; the same for all plain areas and meadow."""
+        terrain = self.table[letter]
+        strict = (other for other in terrain.takes if self.table[other].strict)
+        return letter if terrain.strict else "?" + "".join(strict)
+
+    def takes(self, letter: str) -> str:
+        """The kinds a wild edge could become; nothing for any other edge."""
+        return self.table[letter].takes if letter in self.wild else ""
+
+    def may_face(self, a: str, b: str) -> bool:
+        """A line-like edge faces its like, or a wild edge that takes it (core.md, Placement)."""
+        strict = self.table[a].strict or self.table[b].strict
+        return not strict or a == b or b in self.table[a].takes or a in self.table[b].takes
+
+    def meets(self, face: str, demand: int) -> bool:
+        """Whether six letters meet what a hex demands."""
+        for side in SIDES:
+            code = demand >> 4 * side & 15
+            if code and not self.may_face(face[side], self._demanding[code - 1]):
+                return False
+        return True
+
+    def has_line(self, demand: int) -> bool:
+        """Whether a hex is asked to go on with a line on some side."""
+        codes = (demand >> 4 * side & 15 for side in SIDES)
+        return any(code and self.table[self._demanding[code - 1]].strict for code in codes)
+
+    def fits(self, faces: tuple[str, ...]) -> Fits:
+        """The remembered rotations of a tile text."""
+        fits = self._fits.get(faces)
+        if fits is None:
+            fits = self._fits[faces] = Fits(self, faces)
+        return fits
+
+
+@lru_cache(maxsize=64)
+def terrains(extra: tuple[Terrain, ...] = ()) -> Terrains:
+    """The table for some extra letters; shared, so that what it remembers serves every game."""
+    return Terrains(extra)

@@ -1,0 +1,39 @@
+"""What is printed on the sheet: ranks and their crosses (classic.md 5.3)."""
+
+import pytest
+
+from engine.campaign import PLANS, plan_of
+from engine.campaign.classic import CLASSIC
+
+
+@pytest.mark.parametrize(
+    ("result", "title", "crosses"),
+    [
+        (0, "Vagabond", 1),
+        (99, "Vagabond", 1),
+        (100, "Newsboy", 2),
+        (128, "Coachman", 3),
+        (136, "Night Watchman", 4),
+        (151, "Landlady", 5),
+        (199, "Ringmaster", 7),
+        (349, "Magnate", 14),
+        (374, "Baroness", 15),
+        (399, "Crown Prince", 15),
+        (400, "Empress", 15),
+        (612, "Empress", 15),
+    ],
+)
+def test_the_highest_row_not_above_the_result_counts(result: int, title: str, crosses: int) -> None:
+    assert CLASSIC.rank(result)[1:] == (title, crosses)
+
+
+def test_not_every_edition_has_a_campaign() -> None:
+    assert plan_of("classic") is CLASSIC
+    assert plan_of("duel") is None
+    assert len({plan.edition for plan in PLANS}) == len(PLANS)
+
+
+def test_circles_and_cards_are_found_by_name() -> None:
+    assert CLASSIC.track_of("e03.4") is CLASSIC.tracks[0]
+    assert CLASSIC.track_of("e03.5") is None
+    assert CLASSIC.card("circus").box == "box-3"

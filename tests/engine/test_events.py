@@ -1,0 +1,38 @@
+"""Events are in the past tense, frozen and plain."""
+
+from dataclasses import FrozenInstanceError, fields
+from typing import get_args
+
+import pytest
+
+from engine.codec import EVENTS
+from engine.events import Event, TurnPassed
+
+NAMES = [kind.__name__ for kind in get_args(Event)]
+IRREGULAR = {"TileSetAside", "TileTaken", "ChoiceMade", "Undone"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_are_in_the_past_tense(name: str) -> None:
+    assert name.endswith("ed") or name in IRREGULAR
+
+
+def test_they_are_the_events_of_the_record() -> None:
+    """The game record: "events every edition has", of tiles put by, and of a turn in phases."""
+    named = """
+        started tile-revealed tile-set-aside tile-placed task-completed task-failed turn-passed
+        choice-offered choice-made noted undone ended phase-opened tile-granted
+    """
+    stored = "tile-stored tile-taken"
+    assert sorted(EVENTS) == sorted((named + stored).split())
+
+
+def test_whatever_touches_a_hex_names_its_board() -> None:
+    for kind in get_args(Event):
+        names = {field.name for field in fields(kind)}
+        assert "hex" not in names or "board" in names
+
+
+def test_events_are_frozen() -> None:
+    with pytest.raises(FrozenInstanceError):
+        TurnPassed(1).turn = 2  # type: ignore[misc]
