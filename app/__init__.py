@@ -1,0 +1,1 @@
+"""The table: everything that talks to browsers, and everything that remembers."""

@@ -1,0 +1,79 @@
+"""``python -m app`` serves the table; ``migrate`` brings a database up to date.
+
+``campaign check ID`` plays a stored campaign again and says whether all agrees.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+
+import uvicorn
+
+from app import logs, server
+from app.campaign_check import check_campaign
+from app.database import UnsafeDatabase
+from app.main import create_app
+from app.migrate import WrongSchema, upgrade
+from app.settings import Settings, SettingsError
+
+
+def serve(settings: Settings) -> int:
+    """Run until stopped."""
+    first, *others = server.addresses(settings)
+    print(f"Dorfplatz is at {first}")
+    for address in others:
+        print(f"  for others on your network: {address}")
+    sys.stdout.flush()
+    uvicorn.Server(server.config(create_app(settings), settings)).run()
+    return 0
+
+
+def migrate(settings: Settings) -> int:
+    """Run what is missing."""
+    done = asyncio.run(upgrade(settings.database_url))
+    print(f"migrated: {', '.join(done)}" if done else "the database is up to date")
+    return 0
+
+
+def check(settings: Settings, id: str) -> int:
+    """Judge a stored campaign from its first tile on."""
+    verdict = asyncio.run(check_campaign(settings.database_url, id))
+    if verdict is None:
+        print("app: there is no such campaign", file=sys.stderr)
+        return 2
+    print(verdict.found)
+    for problem in verdict.problems:
+        print(f"  {problem}")
+    print("it does not agree" if verdict.problems else "all agrees")
+    return 1 if verdict.problems else 0
+
+
+COMMANDS = {"serve": serve, "migrate": migrate}
+USAGE = f"{', '.join(COMMANDS)}, campaign check ID"
+
+
+def main(words: list[str]) -> int:
+    """Run a command; what is wrong is said in one line."""
+    command: Callable[[Settings], int]
+    match words:
+        case []:
+            command = serve
+        case [word] if word in COMMANDS:
+            command = COMMANDS[word]
+        case ["campaign", "check", id]:
+            command = partial(check, id=id)
+        case _:
+            print(f"app: unknown command; there are {USAGE}", file=sys.stderr)
+            return 2
+    logs.configure()
+    try:
+        return command(Settings.from_env(os.environ))
+    except (SettingsError, UnsafeDatabase, WrongSchema) as error:
+        print(f"app: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,156 @@
+"""What the pages of campaigns need to know, asked of whoever knows it: ``app.state.album``."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal, Protocol
+
+from app.pictures import Picture
+from engine.campaign.state import State
+
+Role = Literal["owner", "member", "guest", "stranger"]
+Waiting = Literal["crosses", "running", "ready", "paused", "archived"]
+"""What a campaign waits for: crosses to spend, a game at a table, the next game, nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody of a campaign; a guest has played along without belonging to it."""
+
+    id: str
+    name: str
+    colour: str
+    shape: str
+    guest: bool = False
+    owner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A finished game of a campaign, or one to compare with it."""
+
+    number: int
+    room: str
+    finished_at: datetime
+    people: tuple[str, ...]
+    result: int
+    rank: int
+    """The first result of its row on the sheet."""
+    lines: Mapping[str, int] = field(default_factory=dict)
+    """Points by line of the score sheet."""
+    completed: Mapping[str, int] = field(default_factory=dict)
+    """How many tasks of each type were completed."""
+    failed: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignCard:
+    """A campaign in a list."""
+
+    id: str
+    name: str
+    edition: str
+    waiting: Waiting
+    people: tuple[str, ...] = ()
+    """The others."""
+    games: int = 0
+    best: int = 0
+    crosses: int = 0
+    last_at: datetime | None = None
+    room: str | None = None
+    """The table of its running game."""
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign as one of its members sees it, or somebody who was invited."""
+
+    id: str
+    name: str
+    edition: str
+    founded_at: datetime
+    members: tuple[Member, ...]
+    state: State
+    games: Sequence[PlayedGame] = ()
+    room: str | None = None
+    """The table of its running game."""
+    code: str | None = None
+    seq: int = 0
+    """The number of its last event."""
+    news: frozenset[str] = frozenset()
+    """Boxes and cards that were unlocked since the one who asks has last looked."""
+    role: Role = "member"
+    """What the one who asks is here: a guest may look, nobody else."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtGame:
+    """A game of a deal that several groups play; ``again``: somebody there had played it before."""
+
+    game: PlayedGame
+    again: bool = False
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SharedDeal:
+    """A deal by its code: what is in play, and who played it, for those who have finished it."""
+
+    code: str
+    edition: str
+    unlocked: tuple[str, ...] = ()
+    modules: tuple[str, ...] = ()
+    open: bool = False
+    """Whether the one who asks may see what others made of it."""
+    games: Sequence[DealtGame] = ()
+
+
+class Album(Protocol):
+    """The one who knows campaigns."""
+
+    async def campaigns_of(self, person: str) -> Sequence[CampaignCard]:
+        """All campaigns of a person, what waits for them first."""
+
+    async def campaign(self, campaign: str, person: str | None) -> Campaign | None:
+        """A campaign as that person may see it."""
+
+    async def by_code(self, code: str) -> str | None:
+        """The id of the campaign with that spoken code."""
+
+    async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:
+        """The landscapes of finished games."""
+
+    async def game(self, room: str, person: str | None) -> PlayedGame | None:
+        """A finished game that this person may see, whether of a campaign or not."""
+
+    async def deal(self, code: str, person: str | None) -> SharedDeal | None:
+        """The deal with that code, as that person may see it."""
+
+
+class EmptyAlbum:
+    """Knows no campaign: for pages without any."""
+
+    async def campaigns_of(self, person: str) -> Sequence[CampaignCard]:  # noqa: ARG002
+        """None."""
+        return ()
+
+    async def campaign(self, campaign: str, person: str | None) -> Campaign | None:  # noqa: ARG002
+        """None."""
+        return None
+
+    async def by_code(self, code: str) -> str | None:  # noqa: ARG002
+        """None."""
+        return None
+
+    async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:  # noqa: ARG002
+        """None."""
+        return {}
+
+    async def game(self, room: str, person: str | None) -> PlayedGame | None:  # noqa: ARG002
+        """None."""
+        return None
+
+    async def deal(self, code: str, person: str | None) -> SharedDeal | None:  # noqa: ARG002
+        """None."""
+        return None

@@ -1,0 +1,112 @@
+"""Word from worker to worker about rooms they share.
+
+In one process nobody needs it. With several on one database, each says "room so-and-so has a new
+entry" and the others read it from the log: the bus only wakes, the log tells. Talk, presence and
+ballots travel as they are, since nothing is lost if one of them is.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import msgspec
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+logger = logging.getLogger(__name__)
+Listener = Callable[[str, dict[str, Any]], Awaitable[None]]
+CHANNEL = "dorfplatz:rooms"
+
+
+class Bus(Protocol):
+    """Publish to the other workers; hear from them."""
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen."""
+
+    def publish(self, room_id: str, message: dict[str, Any]) -> None:
+        """Tell the other workers; never waits, never fails."""
+
+    async def close(self) -> None:
+        """Stop."""
+
+
+class LocalBus:
+    """For a single process: there is nobody to tell."""
+
+    async def start(self, listener: Listener) -> None:
+        """Nobody will speak."""
+
+    def publish(self, room_id: str, message: dict[str, Any]) -> None:
+        """Nobody listens."""
+
+    async def close(self) -> None:
+        """Nothing to stop."""
+
+
+class RedisBus:
+    """One channel for all rooms. A worker ignores its own voice and rooms it does not have."""
+
+    def __init__(self, url: str, worker: str) -> None:
+        self._redis: Redis = Redis.from_url(url)
+        self._worker = worker
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, listener: Listener) -> None:
+        """Listen and speak until closed; a lost Redis is tried again and again."""
+        self._tasks = [
+            asyncio.create_task(self._listen(listener), name="bus listener"),
+            asyncio.create_task(self._speak(), name="bus speaker"),
+        ]
+
+    def publish(self, room_id: str, message: dict[str, Any]) -> None:
+        """Queue a word for the others; with Redis away for long the oldest words are lost."""
+        if self._waiting.full():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(msgspec.json.encode([self._worker, room_id, message]))
+
+    async def close(self) -> None:
+        """Stop listening and speaking."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+
+    async def _speak(self) -> None:
+        while True:
+            word = await self._waiting.get()
+            spoken = False
+            while not spoken:
+                try:
+                    await self._redis.publish(CHANNEL, word)
+                    spoken = True
+                except (RedisError, OSError) as error:
+                    logger.warning("bus: cannot speak: %s", type(error).__name__)
+                    await asyncio.sleep(0.5)
+
+    async def _listen(self, listener: Listener) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    await _tell(listener, "", {"k": "again"})
+                    async for heard in channel.listen():
+                        await self._hear(heard["data"], listener)
+            except (RedisError, OSError) as error:
+                logger.warning("bus: cannot listen: %s", type(error).__name__)
+                await asyncio.sleep(0.5)
+
+    async def _hear(self, data: bytes, listener: Listener) -> None:
+        worker, room_id, message = msgspec.json.decode(data)
+        if worker != self._worker:
+            await _tell(listener, room_id, message)
+
+
+async def _tell(listener: Listener, room_id: str, message: dict[str, Any]) -> None:
+    """A word that somebody stumbles over must not make this worker deaf."""
+    try:
+        await listener(room_id, message)
+    except Exception:
+        logger.exception("bus: word not taken", extra={"room": room_id})

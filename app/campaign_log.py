@@ -1,0 +1,168 @@
+"""Campaigns in the database: their events, appended one by one, and what follows from them."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import Campaign, CampaignEvent, CampaignMember
+from app.protocol import plain
+from app.tables import TableError
+from engine.campaign import plan_of
+from engine.campaign.codec import decode_event, encode_event
+from engine.campaign.events import Event, Founded, GameAbandoned, GameFinished
+from engine.campaign.plan import Plan
+from engine.campaign.state import State, evolve, found
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One event of a campaign, with who did it and when."""
+
+    seq: int
+    event: Event
+    person_id: str | None
+    name: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who does something; nobody is the server."""
+
+    id: str | None = None
+    name: str = ""
+
+
+@dataclass(slots=True)
+class Kept:
+    """A campaign as it is stored: its row, its lines, and the state they fold to."""
+
+    row: Campaign
+    lines: list[Line]
+    state: State
+    unlocked_at: dict[str, int]
+    """Box or card -> the event by which it was unlocked."""
+
+    @property
+    def id(self) -> str:
+        """Its address."""
+        return self.row.id
+
+    def take_in(self, line: Line) -> None:
+        """Add a line to what is known."""
+        before = self.state
+        if line.seq > 1:
+            self.state = evolve(before, line.event)
+        self.lines.append(line)
+        if self.state.opened is before.opened and self.state.flipped is before.flipped:
+            return
+        now = {*self.state.opened, *self.state.flipped}
+        kept = {key: seq for key, seq in self.unlocked_at.items() if key in now}
+        self.unlocked_at = kept | dict.fromkeys(now - kept.keys(), line.seq)
+
+
+def plan_for(edition: str) -> Plan:
+    """The campaign of an edition, or a clear no."""
+    plan = plan_of(edition)
+    if plan is None:
+        raise TableError("no-campaign", 422)
+    return plan
+
+
+def founded(row: Campaign, line: Line) -> Kept:
+    """A campaign of which nothing is known but its founding."""
+    assert isinstance(line.event, Founded)
+    kept = Kept(row, [], found(plan_for(line.event.edition), line.event), {})
+    kept.take_in(line)
+    return kept
+
+
+async def load(session: AsyncSession, id: str, *, for_change: bool = False) -> Kept | None:
+    """A campaign with all its events; who wants to add one lets others wait."""
+    if "\0" in id:
+        return None
+    row = await session.get(
+        Campaign, id, with_for_update=True if for_change else None, populate_existing=for_change
+    )
+    if row is None:
+        return None
+    return fold_rows(row, await rows_of(session, id))
+
+
+async def rows_of(session: AsyncSession, id: str) -> Sequence[CampaignEvent]:
+    """The events of a campaign, in order."""
+    events = select(CampaignEvent).where(CampaignEvent.campaign_id == id)
+    return (await session.scalars(events.order_by(CampaignEvent.seq))).all()
+
+
+def fold_rows(row: Campaign, rows: Sequence[CampaignEvent]) -> Kept:
+    """A campaign from its stored events."""
+    lines = [
+        Line(stored.seq, decode_event(json.loads(stored.event)), stored.person_id, stored.name, at)
+        for stored in rows
+        for at in (stored.at,)
+    ]
+    kept = founded(row, lines[0])
+    for line in lines[1:]:
+        kept.take_in(line)
+    return kept
+
+
+async def append(
+    session: AsyncSession, kept: Kept, event: Event, author: Author, at: datetime
+) -> Line:
+    """Add an event. Two who add at once meet at the key (campaign, seq); a game ends once."""
+    line = Line(kept.row.head + 1, event, author.id, author.name, at)
+    await write(session, kept.id, line)
+    kept.take_in(line)
+    tidy(kept)
+    await session.flush()
+    return line
+
+
+async def write(session: AsyncSession, id: str, line: Line) -> None:
+    """Store a line."""
+    settles = line.event.game if isinstance(line.event, (GameFinished, GameAbandoned)) else None
+    await session.execute(
+        insert(CampaignEvent).values(
+            campaign_id=id,
+            seq=line.seq,
+            event=plain(encode_event(line.event)),
+            settles=settles,
+            person_id=line.person_id,
+            name=line.name,
+            at=line.at,
+        )
+    )
+
+
+def tidy(kept: Kept) -> None:
+    """Let the row say what follows from the events."""
+    row, state = kept.row, kept.state
+    row.head = kept.lines[-1].seq
+    row.status = state.status.value
+    row.running_room = state.running.game if state.running else None
+    row.summary = summary_of(state)
+    finished = [line.at for line in kept.lines if isinstance(line.event, GameFinished)]
+    row.played_at = finished[-1] if finished else None
+
+
+def summary_of(state: State) -> dict[str, Any]:
+    """What a list of campaigns shows, so that it need not fold each of them."""
+    return {
+        "games": len(state.played),
+        "best": max((game.result for game in state.played), default=0),
+        "crosses": sum(state.unspent(track) for track in state.plan.tracks),
+        "flipped": len(state.flipped),
+        "last": state.played[-1].game if state.played else None,
+    }
+
+
+async def member(session: AsyncSession, id: str, person_id: str) -> CampaignMember | None:
+    """Somebody's place in a campaign."""
+    return await session.get(CampaignMember, (id, person_id))

@@ -1,0 +1,70 @@
+"""The pages at a table: who they are, and what each of them may hear."""
+
+from datetime import datetime
+
+from app.connections import Connection
+from app.game import Audience
+from app.ledger import Ledger
+from app.protocol import dump
+from app.tables import TableInfo
+
+
+class Crowd:
+    """Everybody who looks at one table through this worker."""
+
+    def __init__(self, table: TableInfo, ledger: Ledger) -> None:
+        self.table, self.ledger = table, ledger
+        self.connections: set[Connection] = set()
+
+    def tell(self, seq: int) -> None:
+        """Send an entry to every page that has not had it, as its audience may see it."""
+        game, frames = self.ledger.game, dict[Audience, str]()
+        assert game is not None
+        times = self.times()
+        for connection in self.connections:
+            if connection.known_seq >= seq:
+                continue
+            audience = self.audience(connection)
+            if audience not in frames:
+                frames[audience] = game.frame(audience, seq, times)
+            connection.known_seq = seq
+            connection.outbox.put(frames[audience])
+
+    def times(self) -> str:
+        """When the running phase ends and what time it is, both by our clock, as JSON fields."""
+        until = self.ledger.deadline
+        if until is None:
+            return ""
+        now = self.ledger.services.now()
+        return f',"until":{_milliseconds(until)},"now":{_milliseconds(now)}'
+
+    def broadcast(self, message: dict[str, object], board: int | None = None) -> None:
+        """Say something outside the log to everybody here, or to one party's people."""
+        frame = dump(message)
+        for connection in self.connections:
+            if board is None or self.is_with(connection, board):
+                connection.outbox.put(frame)
+
+    def audience(self, connection: Connection) -> Audience:
+        """What this page may hear of running turns."""
+        game = self.ledger.game
+        if game is None:
+            return None
+        seats = self.seats_of(connection)
+        return game.audience(seats[0] if seats else None)
+
+    def seats_of(self, connection: Connection) -> tuple[int, ...]:
+        """The engine seats of the person at this page: chairs counted without the empty ones."""
+        taken = [seat.seat for seat in self.table.seats]
+        return tuple(taken.index(seat) for seat in self.table.seats_of(connection.person_id))
+
+    def is_with(self, connection: Connection, board: int) -> bool:
+        """Whether the person at this page plays on that board; everybody does at a co-op table."""
+        game = self.ledger.game
+        if game is None or len(game.state.parties) == 1:
+            return True
+        return any(game.state.party_of(seat) == board for seat in self.seats_of(connection))
+
+
+def _milliseconds(moment: datetime) -> int:
+    return int(moment.timestamp() * 1000)

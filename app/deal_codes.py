@@ -1,0 +1,103 @@
+"""Deal codes: a short code fixes what is in play and how it was shuffled, for other tables too.
+
+The code is chosen by chance and says nothing about the deal; the order lies in a table of its own.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.deals import KeptDeal, deal_of
+from app.ids import new_device_code, read_device_code
+from app.models import DealCode, DealSecret, Room, Seat
+from app.tables import TableError, TableInfo, change_room
+
+SHARED = ("unlocked", "modules", "supply", "options")
+"""What of a setup belongs to a deal; who sits where does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedDeal:
+    """What everybody may know of a deal."""
+
+    code: str
+    edition: str
+    rules_version: int
+    setup: dict[str, Any]
+
+
+async def find(session: AsyncSession, text: str) -> SharedDeal:
+    """The deal that somebody means with a code."""
+    code = read_device_code(text)
+    row = None if code is None else await session.get(DealCode, code)
+    if row is None:
+        raise TableError("no-such-deal", 404)
+    return SharedDeal(row.code, row.edition, row.rules_version, row.setup)
+
+
+async def name_deal(session: AsyncSession, table: TableInfo, now: datetime) -> str:
+    """The code of a table's deal; the first who asks gives it one."""
+    if table.deal_code is not None:
+        return table.deal_code
+    if "ghost" in table.setup:  # its deal belongs to the record it plays against
+        raise TableError("no-deal-of-a-ghost", 409)
+    dealt = await deal_of(session, table.id)
+    if dealt is None or table.status == "lobby":
+        raise TableError("no-game", 409)
+    known = await session.scalar(select(DealCode.code).where(DealCode.room_id == table.id))
+    if known is not None:
+        return known
+    room = await session.get(Room, table.id)
+    assert room is not None
+    values = {"edition": table.edition, "rules_version": room.rules_version, "created_at": now}
+    setup = {name: table.setup[name] for name in SHARED if name in table.setup}
+    code = new_device_code()
+    row = {"code": code, "setup": setup, "room_id": table.id, **values}
+    await session.execute(insert(DealCode).values(**row))
+    secret = {"code": code, "seed": dealt.seed, "deal": dealt.deal}
+    await session.execute(insert(DealSecret).values(**secret))
+    await change_room(session, table.id, deal_code=code)
+    return code
+
+
+async def secret_of(session: AsyncSession, code: str) -> KeptDeal | None:
+    """The order of a shared deal."""
+    found = await session.get(DealSecret, code)
+    return KeptDeal(found.seed, found.deal) if found else None
+
+
+async def may_compare(session: AsyncSession, code: str, person_id: str) -> bool:
+    """Whoever has finished it and does not play it now: nobody peeks at what is to come."""
+    mine = select(Room.status).join(Seat, Seat.room_id == Room.id)
+    mine = mine.where(Room.deal_code == code, Seat.person_id == person_id)
+    statuses = set(await session.scalars(mine))
+    return "finished" in statuses and not statuses & {"lobby", "playing"}
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A finished game of a deal; ``again``: somebody there had played it before."""
+
+    room_id: str
+    finished_at: datetime | None
+    again: bool
+
+
+async def attempts(session: AsyncSession, code: str) -> list[Attempt]:
+    """The finished games of a deal, in the order in which they ended."""
+    games = select(Room.id, Room.finished_at).where(
+        Room.deal_code == code, Room.status == "finished"
+    )
+    seats = select(Seat.room_id, Seat.person_id).join(Room, Room.id == Seat.room_id)
+    there: dict[str, set[str]] = {}
+    for room_id, person_id in await session.execute(seats.where(Room.deal_code == code)):
+        there.setdefault(room_id, set()).add(person_id or "")
+    found, seen = [], set[str]()
+    for room_id, finished_at in await session.execute(games.order_by(Room.finished_at)):
+        people = there.get(room_id, set()) - {""}
+        found.append(Attempt(room_id, finished_at, again=bool(people & seen)))
+        seen |= people
+    return found

@@ -1,0 +1,72 @@
+"""Small typed seams: what routes ask for, so that their signatures read as sentences."""
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from app.campaigns import Campaigns
+from app.database import reading
+from app.origins import is_allowed
+from app.people import Profile, person_for
+from app.rooms import Rooms
+from app.settings import Settings
+from app.tables import TableError
+
+
+def get_rooms(request: Request) -> Rooms:
+    """The rooms of this worker."""
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def get_campaigns(request: Request) -> Campaigns:
+    """The campaigns of this worker."""
+    campaigns: Campaigns = request.app.state.campaigns
+    return campaigns
+
+
+def get_settings(request: Request) -> Settings:
+    """How this process runs."""
+    settings: Settings = request.app.state.settings
+    return settings
+
+
+CampaignsDep = Annotated[Campaigns, Depends(get_campaigns)]
+RoomsDep = Annotated[Rooms, Depends(get_rooms)]
+SettingsDep = Annotated[Settings, Depends(get_settings)]
+
+
+async def visitor(request: Request, rooms: RoomsDep, settings: SettingsDep) -> Profile | None:
+    """Who asks, by the session cookie; nobody on a first visit."""
+    token = request.cookies.get(settings.cookie_name)
+    if not token:
+        return None
+    async with reading(rooms.services.database) as session:
+        known = await person_for(session, token, now=rooms.services.now())
+    return known.person if known else None
+
+
+VisitorDep = Annotated[Profile | None, Depends(visitor)]
+
+
+async def somebody(person: VisitorDep) -> Profile:
+    """Who asks; a stranger is refused."""
+    if person is None:
+        raise TableError("not-known", 401)
+    return person
+
+
+PersonDep = Annotated[Profile, Depends(somebody)]
+
+
+def same_origin(request: Request, settings: SettingsDep) -> None:
+    """Only our own pages change anything: a foreign page has another origin (F2)."""
+    site = request.headers.get("sec-fetch-site")
+    origin, host = request.headers.get("origin"), request.headers.get("host")
+    if site not in (None, "same-origin", "none") or not is_allowed(origin, host, settings):
+        raise TableError("foreign-origin", 403)
+    if request.headers.get("content-type", "").partition(";")[0] != "application/json":
+        raise TableError("json-only", 415)
+
+
+SameOrigin = Depends(same_origin)

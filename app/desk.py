@@ -1,0 +1,131 @@
+"""What pages need to know, asked of whoever knows it: ``app.state.desk``."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, Protocol
+
+from fastapi import Request
+
+from app.known import Known
+from app.pictures import Picture
+
+Standing = Literal["mine", "theirs", "lobby", "ended"]
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """Whoever sits at this device; a guest has no ``login``."""
+
+    id: str
+    name: str
+    colour: str
+    shape: str
+    language: str | None = None
+    login: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A table of mine that is not finished. ``waits_for`` names who is on turn, if not me."""
+
+    id: str
+    edition: str
+    standing: Standing
+    others: tuple[str, ...] = ()
+    waits_for: str = ""
+    tiles: int = 0
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A finished game of mine."""
+
+    id: str
+    edition: str
+    finished_at: datetime
+    result: int
+    others: tuple[str, ...] = ()
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat as an invitation shows it; ``free`` also where its owner stays away."""
+
+    seat: int
+    free: bool
+    name: str = ""
+    colour: str = "p1"
+    shape: str = "circle"
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A table as it looks to somebody who stands before it.
+
+    ``open``: may see the table. ``seated``: has a seat there. ``asks``: may ask to be let in.
+    """
+
+    id: str
+    code: str | None
+    edition: str
+    status: Literal["lobby", "playing", "finished", "abandoned"]
+    host: str
+    chairs: tuple[Chair, ...]
+    open: bool = True
+    seated: bool = False
+    asks: bool = False
+    known: Known | None = None
+    """What is in play there."""
+
+
+class Desk(Protocol):
+    """The one who knows people and tables."""
+
+    async def me(self, request: Request) -> Me | None:
+        """Who asks, by the session cookie; nobody on a first visit."""
+
+    async def tables_of(self, person: str) -> Sequence[TableCard]:
+        """Tables with a seat of that person that are not finished, mine to move first."""
+
+    async def games_of(self, person: str, most: int) -> Sequence[GameCard]:
+        """Finished games with a seat of that person, the latest first."""
+
+    async def room_by_code(self, code: str) -> str | None:
+        """The id of the table with that spoken code, however it is written."""
+
+    async def invitation(self, room: str, person: str | None) -> Invitation | None:
+        """A table as it looks to that person."""
+
+    async def known_to(self, person: str) -> Sequence[Known]:
+        """What that person has seen of unopened boxes: all that was in play at their tables."""
+
+
+class EmptyDesk:
+    """Knows nobody: for pages without tables, and for tests."""
+
+    async def me(self, request: Request) -> Me | None:  # noqa: ARG002
+        """Nobody."""
+        return None
+
+    async def tables_of(self, person: str) -> Sequence[TableCard]:  # noqa: ARG002
+        """None."""
+        return ()
+
+    async def games_of(self, person: str, most: int) -> Sequence[GameCard]:  # noqa: ARG002
+        """None."""
+        return ()
+
+    async def room_by_code(self, code: str) -> str | None:  # noqa: ARG002
+        """None."""
+        return None
+
+    async def invitation(self, room: str, person: str | None) -> Invitation | None:  # noqa: ARG002
+        """None."""
+        return None
+
+    async def known_to(self, person: str) -> Sequence[Known]:  # noqa: ARG002
+        """Nothing."""
+        return ()

@@ -1,0 +1,164 @@
+"""Finished duels in lists: of a person, of a pair, and everybody who challenged one record."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import Room, Seat
+
+Outcome = Literal["won", "shared", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One party of a finished duel."""
+
+    board: int
+    names: tuple[str, ...]
+    people: frozenset[str]
+    total: int
+    place: int
+    led: str = ""
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A finished duel. ``ghost``: the table and party whose record was played against."""
+
+    room: str
+    finished_at: datetime
+    modules: tuple[str, ...]
+    sides: tuple[Side, ...]
+    counts: bool
+    """Whether its totals count among the bests (duel.md 5)."""
+    ghost: str = ""
+
+    def side_of(self, person: str) -> Side | None:
+        """The party somebody played in."""
+        return next((side for side in self.sides if person in side.people), None)
+
+    def outcome(self, person: str) -> Outcome:
+        """How it ended for somebody; a tie for the first place is a shared victory (D31)."""
+        side = self.side_of(person)
+        if side is None or side.place > 1:
+            return "lost"
+        return "shared" if sum(s.place == 1 for s in self.sides) > 1 else "won"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Duels that can be compared: as many parties, the same modules."""
+
+    parties: int
+    modules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How somebody's duels of one kind ended."""
+
+    kind: Kind
+    won: int
+    shared: int
+    lost: int
+    best: int | None
+
+
+async def of_person(session: AsyncSession, person: str, most: int) -> list[Duel]:
+    """The duels somebody has finished, the latest first."""
+    mine = (
+        select(Room)
+        .join(Seat, Seat.room_id == Room.id)
+        .where(Seat.person_id == person, Room.status == "finished")
+        .order_by(Room.finished_at.desc())
+        .limit(most)
+        .distinct()
+    )
+    return await _read(session, (await session.scalars(mine)).all())
+
+
+async def of_room(session: AsyncSession, room_id: str) -> Duel | None:
+    """One finished duel."""
+    room = await session.get(Room, room_id)
+    found = await _read(session, [room] if room is not None else [])
+    return found[0] if found else None
+
+
+async def challengers(session: AsyncSession, room_id: str, party: int) -> list[Duel]:
+    """Every finished challenge to one record, the best first: all saw the same tiles (D42)."""
+    named = Room.setup["ghost"].as_string() == f"{room_id}.{party}"
+    rooms = await session.scalars(select(Room).where(Room.status == "finished", named))
+    found = await _read(session, rooms.all())
+    return sorted(found, key=lambda duel: (-duel.sides[0].total, duel.finished_at))
+
+
+async def _read(session: AsyncSession, rooms: Sequence[Room]) -> list[Duel]:
+    duels = [room for room in rooms if room.result and len(room.result.get("places", ())) > 1]
+    taken = select(Seat).where(Seat.room_id.in_([room.id for room in duels])).order_by(Seat.seat)
+    seats: dict[str, list[Seat]] = {}
+    for seat in await session.scalars(taken):
+        seats.setdefault(seat.room_id, []).append(seat)
+    return [_duel(room, seats.get(room.id, [])) for room in duels]
+
+
+def _duel(room: Room, seats: list[Seat]) -> Duel:
+    assert room.result is not None
+    assert room.finished_at is not None
+    result = room.result
+    sides = []
+    for board, numbers in enumerate(result["boards"]):
+        there = [seats[number] for number in numbers if number < len(seats)]
+        people = frozenset(seat.person_id for seat in there if seat.person_id is not None)
+        names = tuple(seat.name for seat in there)
+        total, place = result["totals"][board], result["places"][board]
+        led, out = result["led"].get(str(board), ""), board in result["out"]
+        sides.append(Side(board, names, people, total, place, led, out))
+    counts = not (result["out"] or result["automatic"] or result["practised"])
+    modules = tuple(room.setup.get("modules", ()))
+    ghost = room.setup.get("ghost", "")
+    return Duel(room.id, room.finished_at, modules, tuple(sides), counts, ghost)
+
+
+def tallies(duels: Iterable[Duel], person: str) -> list[Tally]:
+    """Wins, shared wins, losses and the best total of somebody, by kind of duel."""
+    kinds: dict[Kind, list[Duel]] = {}
+    for duel in duels:
+        kinds.setdefault(Kind(len(duel.sides), duel.modules), []).append(duel)
+    return [_tally(kind, kinds[kind], person) for kind in sorted(kinds, key=_order)]
+
+
+def _order(kind: Kind) -> tuple[int, tuple[str, ...]]:
+    return kind.parties, kind.modules
+
+
+def _tally(kind: Kind, duels: list[Duel], person: str) -> Tally:
+    ends = Counter(duel.outcome(person) for duel in duels)
+    own = [side.total for duel in duels if duel.counts and (side := duel.side_of(person))]
+    return Tally(kind, ends["won"], ends["shared"], ends["lost"], max(own, default=None))
+
+
+def against(duels: Iterable[Duel], person: str, other: str) -> list[Duel]:
+    """Those in which two people played against each other."""
+    return [
+        duel
+        for duel in duels
+        if (mine := duel.side_of(person)) and (theirs := duel.side_of(other)) and mine != theirs
+    ]
+
+
+def rivals(duels: Iterable[Duel], person: str) -> dict[str, str]:
+    """Everybody somebody played against, by name; the most frequent first."""
+    met: Counter[str] = Counter()
+    names: dict[str, str] = {}
+    for duel in duels:
+        for side in duel.sides:
+            if person not in side.people and duel.side_of(person):
+                met.update(side.people)
+                names |= {one: ", ".join(side.names) for one in side.people}
+    return {one: names[one] for one, _ in met.most_common()}

@@ -1,0 +1,246 @@
+"""What a page says, answered: one handler per connection."""
+
+from collections.abc import Callable
+from typing import Any
+
+from app.buckets import Bucket
+from app.connections import Connection
+from app.limits import Limits
+from app.protocol import (
+    Act,
+    AskOptions,
+    AskPreview,
+    AskSheet,
+    AskTasks,
+    Chat,
+    Ghost,
+    Hello,
+    Incoming,
+    Inspect,
+    Ping,
+    Point,
+    Propose,
+    React,
+    Resync,
+    Vote,
+    dump,
+)
+from app.replies import options_reply, preview_reply, region_reply, sheet_reply, tasks_reply
+from app.rooms import Live, lobby
+from engine.hexes import Hex
+from engine.state import Party
+
+LONG_GAP = 500
+"""Entries missed beyond which a whole view is sent instead."""
+
+
+class Handler:
+    """Answers one page. Every message costs a token of its sort."""
+
+    def __init__(self, live: Live, connection: Connection, limits: Limits) -> None:
+        self.room, self.talk, self.me = live.room, live.talk, connection
+        self._acts, self._talk = Bucket(limits.acts), Bucket(limits.chat)
+        self._ghosts = Bucket(limits.ghosts)
+        self.excess = 0
+        """How many messages came too fast."""
+        self._handlers: dict[type, tuple[Bucket | None, Callable[[Any], None]]] = {
+            Act: (self._acts, self._act),
+            Propose: (self._acts, self._propose),
+            Vote: (self._acts, self._vote),
+            AskOptions: (self._ghosts, self._options),
+            AskPreview: (self._ghosts, self._preview),
+            Ghost: (self._ghosts, self._ghost),
+            Inspect: (self._ghosts, self._inspect),
+            AskTasks: (self._ghosts, self._tasks),
+            AskSheet: (self._ghosts, self._sheet),
+            Point: (self._ghosts, self._point),
+            React: (self._talk, self._react),
+            Chat: (self._talk, self._chat),
+            Resync: (self._acts, self._resync),
+            Ping: (None, self._ping),
+            Hello: (self._acts, self._hello),
+        }
+
+    def handle(self, message: Incoming) -> None:
+        """Answer one message."""
+        bucket, answer = self._handlers[type(message)]
+        if bucket is not None and not bucket.take():
+            self.excess += 1
+            self.complain("too-fast", getattr(message, "aid", ""))
+            return
+        answer(message)
+
+    def complain(self, code: str, aid: str = "") -> None:
+        """Refuse a message that is not an act of the game."""
+        self.room.refuse(self.me, aid, code, self.me.known_seq)
+
+    # --- joining ------------------------------------------------------------------------------
+
+    def welcome(self, last_seq: int | None, vh: str | None) -> None:
+        """Where the table stands: what was missed, or all of it."""
+        room = self.room
+        head = dump(
+            {
+                "t": "welcome",
+                "you": {
+                    "person": self.me.person_id,
+                    "seats": list(room.seats_of(self.me)),
+                    "spectator": not room.seats_of(self.me),
+                },
+                "seq": room.game.seq if room.game else 0,
+                "lobby": lobby(room.table),
+                "presence": self.talk.presence(),
+                "ghosts": self._visible_ghosts(),
+                "chat": self._heard_chat(),
+                "vote": self.talk.open_vote(),
+            }
+        )
+        self.me.known_seq = room.game.seq if room.game else 0
+        self.me.outbox.put(head[:-1] + self._game(last_seq, vh) + room.times() + "}")
+
+    def _game(self, last_seq: int | None, vh: str | None) -> str:
+        game = self.room.game
+        if game is None:
+            return ""
+        audience = self.room.audience(self.me)
+        digest = game.digest(audience)
+        missed = game.seq - (last_seq or 0)
+        follows = missed > 0 or (missed == 0 and vh == digest)
+        if last_seq and follows and missed <= LONG_GAP and not game.has_undo(last_seq):
+            told = ",".join(entry.triple for entry in game.told(audience, last_seq))
+            return f',"vh":"{digest}","events":[{told}]'
+        return f',"vh":"{digest}","view":{game.view(audience)}'
+
+    def _visible_ghosts(self) -> list[dict[str, Any]]:
+        return [g for g in self.talk.ghosts.values() if self.room.is_with(self.me, g["board"])]
+
+    def _heard_chat(self) -> list[dict[str, Any]]:
+        """What was said to everybody, and to the party of the person at this page."""
+        return [
+            said.message
+            for said in self.talk.chat
+            if said.board is None or self.room.is_with(self.me, said.board)
+        ]
+
+    def _hello(self, message: Hello) -> None:
+        self.welcome(message.last_seq, message.vh)
+
+    def _resync(self, message: Resync) -> None:
+        self.welcome(message.last_seq, message.vh)
+
+    def _ping(self, message: Ping) -> None:
+        self.me.say({"t": "pong", "n": message.n})
+
+    # --- the game -----------------------------------------------------------------------------
+
+    def _seat(self, asked: int | None) -> int | None:
+        """The seat a message speaks for: the one it names, or the first of mine."""
+        mine = self.room.seats_of(self.me)
+        if asked is None:
+            return mine[0] if mine else None
+        return asked if asked in mine else None
+
+    def _seated(self, message: Any) -> int | None:
+        seat = self._seat(message.seat)
+        if seat is None:
+            code = "not-your-seat" if self.room.seats_of(self.me) else "not-seated"
+            self.complain(code, getattr(message, "aid", ""))
+        return seat
+
+    def _act(self, message: Act) -> None:
+        seat = self._seated(message)
+        if seat is not None:
+            self.room.act(self.me, message, seat)
+
+    def _propose(self, message: Propose) -> None:
+        seat = self._seated(message)
+        if seat is not None:
+            self.talk.propose(self.me, message, seat)
+
+    def _vote(self, message: Vote) -> None:
+        if self._seated(message) is None:
+            return
+        person, id = self.me.person_id, message.id
+        if not self.talk.cast(person, id, yes=message.yes) and not self.talk.forward_ballot(
+            person, id, yes=message.yes
+        ):
+            self.complain("no-vote", id)
+
+    def _options(self, message: AskOptions) -> None:
+        seat = self._seated(message)
+        if seat is None:
+            return
+        if self.room.game is None:
+            self.complain("no-game")
+            return
+        self.me.say(options_reply(self.room.game.state, seat))
+
+    def _preview(self, message: AskPreview) -> None:
+        seat, game = self._seated(message), self.room.game
+        if seat is None:
+            return
+        if game is None:
+            self.complain("no-game")
+            return
+        board, hex = game.state.party_of(seat), Hex(*message.hex)
+        shown = game.seen_state(game.audience(seat))
+        seen = preview_reply(shown, board, hex, message.rotation, message.fields)
+        where = {"hex": list(hex), "rotation": message.rotation}
+        self.me.say({"t": "preview", "n": message.n, "seq": game.seq, **where, **seen})
+
+    def _ghost(self, message: Ghost) -> None:
+        seat = self._seated(message)
+        if seat is not None:
+            self.talk.ghost(self.me, message, seat)
+
+    def _inspect(self, message: Inspect) -> None:
+        party = self._seen(message.board)
+        if party is not None:
+            found = region_reply(party.board, party.tasks, Hex(*message.hex), message.side)
+            self.me.say({"t": "region", "n": message.n, **found})
+
+    def _tasks(self, message: AskTasks) -> None:
+        party = self._seen(message.board)
+        if party is not None:
+            found = tasks_reply(party.board, party.tasks)
+            self.me.say({"t": "tasks", "n": message.n, "tasks": found})
+
+    def _seen(self, board: int) -> Party | None:
+        """A party's board as this page may see it."""
+        game = self.room.game
+        if game is None or board >= len(game.state.parties):
+            self.complain("no-game")
+            return None
+        return game.seen_state(self.room.audience(self.me)).parties[board]
+
+    def _sheet(self, _: AskSheet) -> None:
+        game = self.room.game
+        if game is None:
+            self.complain("no-game")
+            return
+        self.me.say(sheet_reply(game.seen_state(self.room.audience(self.me))))
+
+    # --- talk ---------------------------------------------------------------------------------
+
+    def _point(self, message: Point) -> None:
+        where = {"board": message.board, "hex": list(message.hex)}
+        self.talk.say({"t": "point", "by": self.me.person_id, **where}, self._team(message.board))
+
+    def _team(self, board: int) -> int | None:
+        """Pointing at a board is for the party it belongs to."""
+        game = self.room.game
+        return board if game is not None and len(game.state.parties) > 1 else None
+
+    def _react(self, message: React) -> None:
+        self.talk.say({"t": "react", "by": self.me.person_id, "emoji": message.emoji})
+
+    def _chat(self, message: Chat) -> None:
+        game, seat = self.room.game, self._seat(None)
+        team = None
+        if message.scope == "team" and game is not None and seat is not None:
+            team = game.state.party_of(seat)
+        at = self.room.services.now().timestamp()
+        said = {"t": "chat", "mid": message.mid, "by": self.me.person_id, "at": at}
+        scope = "room" if team is None else "team"
+        words = {"name": self.me.name, "text": message.text, "scope": scope}
+        self.talk.say({**said, **words}, team)

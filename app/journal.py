@@ -1,0 +1,49 @@
+"""Log entries between the engine and the store: JSON texts that hold everything, deal included."""
+
+import json
+from typing import Any
+
+from app.protocol import plain
+from engine.codec import (
+    decode_action,
+    decode_deal,
+    decode_event,
+    decode_setup,
+    encode_action,
+    encode_deal,
+    encode_event,
+    encode_setup,
+)
+from engine.events import Event, Started
+from engine.state import Entry
+
+
+def write_action(entry: Entry) -> str:
+    """The action of an entry as JSON text."""
+    return plain(encode_action(entry.action))
+
+
+def write_events(entry: Entry) -> str:
+    """The events of an entry as JSON text; a start carries setup and deal."""
+    return plain([_encode(event) for event in entry.events])
+
+
+def _encode(event: Event) -> dict[str, Any]:
+    if not isinstance(event, Started):
+        return encode_event(event)
+    setup = {"edition": event.setup.edition, **encode_setup(event.setup)}
+    return {**encode_event(event), "setup": setup, "deal": encode_deal(event.deal)}
+
+
+def read_entry(seq: int, seat: int | None, action: str, events: str, before: Entry | None) -> Entry:
+    """An entry from its stored texts."""
+    happened = tuple(_decode(event) for event in json.loads(events))
+    return Entry(seq, seat, decode_action(json.loads(action)), happened, before)
+
+
+def _decode(event: dict[str, Any]) -> Event:
+    if event.get("type") != "started":
+        return decode_event(event)
+    setup = dict(event["setup"])
+    edition = setup.pop("edition")
+    return Started(decode_setup(edition, setup), decode_deal(event["deal"]))

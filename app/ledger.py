@@ -1,0 +1,125 @@
+"""A room's log as this worker knows it: the game it makes, its head, and how it grows.
+
+Reading takes in whatever other workers have written; committing adds one linked line. What the
+pages are told of either is the room's business.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from app import journal
+from app.clock import from_iso, iso
+from app.entries import Head, LogError, NewEntry, RoomUpdate, StoredEntry, linked
+from app.game import Game
+from app.protocol import plain
+from app.services import Services
+from app.standings import standing
+from engine.actions import Undo
+from engine.events import Undone
+from engine.scoring import sheets
+from engine.state import Entry, State, closes
+
+
+class Ledger:
+    """The entries of one room and the game they fold to; None before it has begun."""
+
+    def __init__(self, services: Services, room_id: str, entries: Iterable[StoredEntry]) -> None:
+        self.services, self.room_id = services, room_id
+        self.game: Game | None = None
+        self.head = Head()
+        self.stored: dict[str, tuple[int, str]] = {}
+        """Action id -> its entry's number and its action, to know a copy by."""
+        self.doubtful: set[str] = set()
+        """Acts that may be in the log, which cannot be read now."""
+        self.opened: tuple[int, datetime] | None = None
+        """The entry that opened the running phase, and when it was written."""
+        self.chapter = 0
+        """The last entry that opened a phase or took something back: what was planned before it
+        is void, and acts of the server are told apart by it."""
+        self._adopt(entries)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry; 0 before the game has begun."""
+        return self.game.seq if self.game else 0
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the running phase ends; None without a clock (duel.md 3.8)."""
+        if self.game is None or self.opened is None or self.game.state.ended:
+            return None
+        seconds = self.game.state.box.setup.options.get("clock", 0)
+        scaled = timedelta(seconds=seconds * self.services.limits.clock_scale)
+        return self.opened[1] + scaled if seconds else None
+
+    async def commit(self, after: State, aid: str, person: str | None) -> None:
+        """Make a state's last entry durable, then make it ours."""
+        assert after.log is not None
+        entry = self._line(after.log, aid, person, self._room_update(after))
+        await self.services.store.append(entry)
+        self.head = Head(entry.seq, entry.hash)
+        self.stored[aid] = (entry.seq, entry.action)
+        self._mark(after.log, entry.at)
+        if self.game is None:
+            self.game = Game(after.entries())
+        else:
+            self.game.advance(after)
+
+    async def read_on(self) -> bool:
+        """Take in what other workers have written; False if the log cannot be read."""
+        try:
+            self._adopt(await self.services.store.load(self.room_id, self.seq))
+        except LogError:
+            return False
+        self.doubtful.clear()
+        return True
+
+    def _adopt(self, entries: Iterable[StoredEntry]) -> None:
+        before = self.game.state.log if self.game else None
+        read: list[Entry] = []
+        for stored in entries:
+            before = journal.read_entry(
+                stored.seq, stored.seat, stored.action, stored.events, before
+            )
+            read.append(before)
+            self.stored[stored.action_id] = (stored.seq, stored.action)
+            self.head = Head(stored.seq, stored.hash)
+            self._mark(before, stored.at)
+        if self.game is None and read:
+            self.game = Game(read)
+        elif self.game is not None:
+            for entry in read:
+                self.game.follow(entry)
+
+    def _mark(self, entry: Entry, at: str) -> None:
+        """Withdrawing a commit lengthens nothing; a phase that comes again begins anew."""
+        opened = self.opened[0] if self.opened else 0
+        again = any(isinstance(e, Undone) and opened in e.dropped for e in entry.events)
+        if again or any(map(closes, entry.events)):
+            self.opened = (entry.seq, from_iso(at))
+        if self.opened == (entry.seq, from_iso(at)) or isinstance(entry.action, Undo):
+            self.chapter = entry.seq
+
+    def _line(
+        self, entry: Entry, aid: str, person: str | None, change: RoomUpdate | None
+    ) -> NewEntry:
+        return linked(
+            self.head,
+            room_id=self.room_id,
+            action_id=aid,
+            seat=entry.seat,
+            person_id=person,
+            action=journal.write_action(entry),
+            events=journal.write_events(entry),
+            at=iso(self.services.now()),
+            room_update=change,
+        )
+
+    def _room_update(self, after: State) -> RoomUpdate | None:
+        if after.seq == 1:
+            return RoomUpdate("playing", started_at=self.services.now())
+        if not after.ended:
+            return None
+        totals = [sheet.total for sheet in sheets(after)]
+        result = plain({"totals": totals, "reason": after.ended, **standing(after)})
+        return RoomUpdate("finished", finished_at=self.services.now(), result=result)

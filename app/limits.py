@@ -1,0 +1,47 @@
+"""How much anybody may ask for; figures a host has no reason to change, but tests do."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A token bucket: so many at once, and so many more a second."""
+
+    burst: int
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Sizes in bytes, times in seconds."""
+
+    message_bytes: int = 16 * 1024
+    body_bytes: int = 64 * 1024
+    import_bytes: int = 16 * 1024 * 1024
+    outbox_messages: int = 64
+    outbox_bytes: int = 256 * 1024
+    inbox_messages: int = 64
+    hello_seconds: float = 5.0
+    stall_seconds: float = 10.0
+    ping_seconds: float = 15.0
+    commit_seconds: float = 5.0
+    acts: Rate = Rate(burst=20, per_second=10.0)
+    ghosts: Rate = Rate(burst=60, per_second=30.0)
+    chat: Rate = Rate(burst=5, per_second=1.0)
+    sockets_per_address: int = 20
+    sockets_per_seat: int = 5
+    spectators_per_room: int = 50
+    open_rooms_per_person: int = 10
+    entries_per_room: int = 5_000
+    room_idle_seconds: float = 300.0
+    grace_seconds: float = 1.0
+    """So long a commit is still taken after the end of its phase (duel.md 3.8)."""
+    clock_scale: float = 1.0
+    """How long a second of a table's clock is."""
+    hand_seconds: float = 20.0
+    """After this long somebody else of a team may take the hand (duel.md 3.7)."""
+    party_seconds: float = 300.0
+    """After this long the others may agree to play on without a party (duel.md 3.8)."""
+
+
+DEFAULT_LIMITS = Limits()

@@ -1,0 +1,147 @@
+"""Put the application together."""
+
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from app import (
+    api_campaign_files,
+    api_campaigns,
+    api_deals,
+    api_duels,
+    api_people,
+    api_records,
+    api_seats,
+    api_tables,
+    dev,
+    health,
+    pages,
+    pages_campaigns,
+    pages_duels,
+    replays,
+)
+from app.accounts import Door
+from app.assets import Assets
+from app.attempts import Attempts
+from app.bus import Bus, LocalBus, RedisBus
+from app.campaign_socket import CampaignSocket
+from app.campaigns import Campaigns
+from app.database import assert_durable, is_sqlite, make_database
+from app.entries import LogError
+from app.error_pages import FOR_SCRIPTS, error_page
+from app.errors import PeopleError, TooManyAttempts
+from app.front_desk import FrontDesk
+from app.guard import Guard
+from app.history import History
+from app.metrics import Metrics
+from app.migrate import upgrade
+from app.passwords import Passwords
+from app.rooms import Rooms
+from app.services import Services
+from app.settings import Settings
+from app.shell import furnish
+from app.sockets import TableSocket
+from app.store import open_store
+from app.tables import TableError
+
+logger = logging.getLogger(__name__)
+STATUS = {"BadName": 422, "BadChoice": 422, "BadLogin": 422, "NotKnown": 401, "NotPossible": 409}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A fresh application. Nothing is opened before it starts."""
+    app = FastAPI(
+        title="Dorfplatz", docs_url=None, redoc_url=None, openapi_url=None, lifespan=_lifespan
+    )
+    app.state.settings = settings
+    furnish(app, assets=Assets(watch=not settings.is_production))
+    tables = (api_tables, api_seats, api_duels, api_records)
+    for part in (health, api_people, *tables, api_campaign_files):
+        app.include_router(part.router)
+    for part in (pages, pages_campaigns, pages_duels, replays):
+        app.include_router(part.router)
+    if not settings.is_production:  # it shows what lies in unopened boxes
+        app.include_router(dev.router)
+    for part in (api_campaigns, api_deals):
+        app.include_router(part.router)
+        app.include_router(part.looking)
+    larger = {"/api/campaigns/import": settings.limits.import_bytes}
+    app.add_middleware(Guard, body_bytes=settings.limits.body_bytes, larger=larger)
+    app.add_exception_handler(TableError, _table_error)
+    app.add_exception_handler(PeopleError, _people_error)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    for away in (DBAPIError, PoolTimeout, LogError, OSError):
+        app.add_exception_handler(away, _storage_away)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    if is_sqlite(settings.database_url):
+        await upgrade(settings.database_url)
+    database = make_database(settings.database_url)
+    await assert_durable(database)
+    metrics = Metrics()
+    store = await open_store(
+        settings.database_url,
+        patience=settings.limits.commit_seconds,
+        observe=metrics.observe_commit,
+    )
+    worker = f"{settings.worker}-{secrets.token_hex(4)}"  # scaled containers share a name
+    services = Services(database, store, _bus(settings, worker), settings.limits, metrics, worker)
+    rooms = Rooms(services)
+    app.state.rooms = rooms
+    app.state.campaigns = Campaigns(rooms)
+    app.state.door = Door(database, Passwords(), Attempts())
+    app.state.desk = FrontDesk(rooms, settings, app.state.campaigns.results)
+    app.state.album = History(app.state.campaigns)
+    app.mount("/ws/campaigns", CampaignSocket(app.state.campaigns, settings))
+    app.mount("/ws", TableSocket(rooms, settings))
+    await rooms.start()
+    await app.state.campaigns.results.settle_all()
+    yield
+    await rooms.close()
+    await services.bus.close()
+    await store.close()
+    await database.dispose()
+
+
+def _bus(settings: Settings, worker: str) -> Bus:
+    return LocalBus() if settings.redis_url is None else RedisBus(settings.redis_url, worker)
+
+
+async def _table_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, TableError)
+    return JSONResponse({"code": error.code, "message": str(error)}, error.status)
+
+
+async def _people_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, PeopleError)
+    answer = {"code": error.code, "message": error.code}
+    if isinstance(error, TooManyAttempts):
+        wait = {"Retry-After": str(int(error.retry_after) + 1)}
+        return JSONResponse(answer, 429, headers=wait)
+    return JSONResponse(answer, STATUS.get(type(error).__name__, 400))
+
+
+async def _bad_request(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    where = ".".join(str(part) for part in error.errors()[0]["loc"])
+    return JSONResponse({"code": "bad-request", "message": f"not understood: {where}"}, 422)
+
+
+async def _storage_away(request: Request, error: Exception) -> Response:
+    """The database is away: say so and let people try again; a traceback helps nobody."""
+    logger.warning("storage away: %s", type(error).__name__)
+    if request.url.path.startswith(FOR_SCRIPTS):
+        return JSONResponse({"code": "storage", "message": "storage"}, 503)
+    request.state.me = None  # who it is cannot be looked up either
+    return await error_page(request, 503)

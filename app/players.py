@@ -1,0 +1,88 @@
+"""Who plays without people: bots, and the server for a party that the others agreed to lead.
+
+A bot thinks in a thread of its own, from what a player may know, and acts as its party's seat.
+Several workers may think the same; the log's keys let one of them through.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+
+from app.clockwork import AGAIN, act_id
+from app.parties import is_bot
+from app.room import Room
+from engine.actions import Action
+from engine.autoplay import automatic
+from engine.bots import BOTS
+from engine.state import State
+
+TROUBLE = frozenset({"storage", "busy", "unknown"})
+THINKING = ThreadPoolExecutor(2, thread_name_prefix="bot")
+
+
+class Players:
+    """The players of one room that are no people."""
+
+    def __init__(self, room: Room, left_alone: Callable[[], Iterable[int]]) -> None:
+        self._room, self._left_alone = room, left_alone
+        self._tasks: dict[tuple[int, int, str], asyncio.Task[None]] = {}
+
+    def look(self) -> None:
+        """Let those act who owe something: after every entry, and when somebody comes."""
+        game = self._room.game
+        if game is None or game.state.ended or not self._room.connections:
+            return
+        state = game.state
+        led = {int(board): who for board, who in state.box.setup.led.items() if is_bot(who)}
+        for board in state.acting():
+            if not owes(state, board):
+                continue
+            if board in led:
+                self._begin(state, board, led[board])
+            elif board in self._left_alone():
+                self._begin(state, board, "")
+
+    def _begin(self, state: State, board: int, bot: str) -> None:
+        held = state.held(board)
+        key = (self._room.ledger.chapter, board, held.tile.id if held else "")
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._act(state, board, bot, key))
+
+    async def _act(self, state: State, board: int, bot: str, key: tuple[int, int, str]) -> None:
+        loop = asyncio.get_running_loop()
+        think = BOTS.get(bot, automatic)
+        action = await loop.run_in_executor(THINKING, think, state, board)
+        assert action is not None
+        seat = state.hands(board)[0] if bot else None
+        taken = await self._commit(seat, board, action, key[0])
+        if not taken:
+            await asyncio.sleep(AGAIN)
+        del self._tasks[key]
+        if not taken:
+            self.look()
+
+    async def _commit(self, seat: int | None, board: int, action: Action, chapter: int) -> bool:
+        """Act in the room's turn; False if the log was away, and it has to be tried again."""
+        codes: list[str | None] = []
+
+        async def act() -> None:
+            if self._room.ledger.chapter == chapter:  # else nothing is owed any more
+                aid = act_id("player", chapter, board, action)
+                codes.append(
+                    await self._room.submit(None, aid, seat, action, self._room.ledger.seq)
+                )
+
+        await self._room.perform(act)
+        return not TROUBLE.intersection(codes)
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def owes(state: State, board: int) -> bool:
+    """Whether a party has to lay a tile or to choose."""
+    return board in state.owing or any(choice.board == board for choice in state.pending)

@@ -1,0 +1,89 @@
+"""Finished games as lists and albums show them: worked out once, from the log."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import defer
+
+from app import pictures
+from app.clock import from_iso
+from app.entries import StoredEntry
+from app.journal import read_entry
+from app.models import Result
+from app.tables import TableError
+from engine.replay import fold
+from engine.scoring import sheets
+from engine.state import Entry, State
+from engine.tasks import Task
+
+
+def read_game(stored: Iterable[StoredEntry]) -> State:
+    """The game that a room's entries make."""
+    before: Entry | None = None
+    read: list[Entry] = []
+    for entry in stored:
+        before = read_entry(entry.seq, entry.seat, entry.action, entry.events, before)
+        read.append(before)
+    if not read:
+        raise TableError("no-game", 404)
+    return fold(read)
+
+
+def summed_up(room_id: str, game: State, at: str) -> Result:
+    """A finished game in short: of several boards the best."""
+    best = max(sheets(game), key=lambda sheet: sheet.total)
+    party = game.parties[best.board]
+    return Result(
+        room_id=room_id,
+        result=best.total,
+        people=list(game.box.setup.seats),
+        summary={
+            "lines": {line.key: line.points for line in best.lines},
+            "completed": _by_type(party.completed),
+            "failed": _by_type(party.failed),
+            "tiles": len(party.board.placements),
+        },
+        picture=pictures.of_board(game.box.edition.key, party.board, party.tasks),
+        finished_at=from_iso(at),
+    )
+
+
+def _by_type(tasks: Iterable[Task]) -> dict[str, int]:
+    return dict(Counter(task.type for task in tasks))
+
+
+async def keep(session: AsyncSession, result: Result) -> None:
+    """Keep it; whoever comes second finds it there."""
+    try:
+        async with session.begin_nested():
+            session.add(result)
+    except IntegrityError:
+        pass
+
+
+async def of_rooms(
+    session: AsyncSession, room_ids: Sequence[str], *, pictures: bool = True
+) -> dict[str, Result]:
+    """What is kept of these games; without their pictures where nobody will look at them."""
+    if not room_ids:
+        return {}
+    wanted = select(Result).where(Result.room_id.in_(room_ids))
+    if not pictures:
+        wanted = wanted.options(defer(Result.picture, raiseload=True))
+    found = await session.scalars(wanted)
+    return {result.room_id: result for result in found}
+
+
+def plain_summary(result: Result) -> dict[str, Any]:
+    """A kept game as plain data, without its picture."""
+    return {
+        "room": result.room_id,
+        "result": result.result,
+        "people": result.people,
+        "finished_at": result.finished_at.timestamp() * 1000,
+        **result.summary,
+    }

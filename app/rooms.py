@@ -1,0 +1,211 @@
+"""The rooms this worker has in memory: opened when needed, closed when nobody is there."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.exc import DBAPIError
+
+from app.chat import load_chat
+from app.clockwork import Clockwork
+from app.database import reading
+from app.entries import LogError
+from app.players import Players
+from app.room import Room
+from app.services import Services
+from app.tables import TableInfo, load_table
+from app.talk import Talk
+
+logger = logging.getLogger(__name__)
+SWEEP_SECONDS = 30.0
+
+
+@dataclass(slots=True)
+class Live:
+    """A room with its talk; ``empty_since`` says how long nobody has been there."""
+
+    room: Room
+    talk: Talk
+    clockwork: Clockwork
+    players: Players
+    empty_since: float | None = None
+
+    def entry_told(self) -> None:
+        """The log has grown."""
+        self.talk.entry_told()
+        self.attend()
+
+    def attend(self) -> None:
+        """Somebody came or acted: look at the clock, and let those act who are no people."""
+        self.clockwork.wind()
+        self.players.look()
+
+    async def close(self) -> None:
+        """Stop; whatever was acknowledged is in the log."""
+        self.clockwork.stop()
+        await self.players.close()
+        await self.room.close()
+        await self.talk.chat.close()
+
+
+class Rooms:
+    """Open, find and close rooms."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._live: dict[str, Live] = {}
+        self._opening: dict[str, asyncio.Task[Live | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self.on_game_over: Callable[[str], Awaitable[None]] | None = None
+        """Called with a room of a campaign whose game has just ended here."""
+        self.on_campaign: Callable[[str | None], None] = lambda _: None
+        """Called when another worker says that a campaign has changed; None: perhaps any."""
+
+    async def start(self) -> None:
+        """Listen to the other workers and tidy up."""
+        await self.services.bus.start(self._heard)
+        self._sweeper = asyncio.create_task(self._sweep(), name="room sweeper")
+
+    async def close(self) -> None:
+        """Close every room; the log has everything."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for live in list(self._live.values()):
+            await live.close()
+        self._live.clear()
+
+    def __iter__(self) -> Any:
+        return iter(list(self._live.values()))
+
+    async def open(self, room_id: str) -> Live | None:
+        """The room, read from the database if it is not in memory; None if there is none."""
+        live = self._live.get(room_id)
+        if live is not None:
+            return live
+        opening = self._opening.get(room_id)
+        if opening is None:
+            opening = asyncio.create_task(self._read(room_id))
+            self._opening[room_id] = opening
+            opening.add_done_callback(lambda _: self._opening.pop(room_id, None))
+        return await asyncio.shield(opening)
+
+    async def _read(self, room_id: str) -> Live | None:
+        table = await self._table(room_id)
+        if table is None:
+            return None
+        async with reading(self.services.database) as session:
+            said = await load_chat(session, room_id)
+        room = Room(self.services, table, await self.services.store.load(room_id))
+        talk = Talk(room, said)
+        clockwork, players = Clockwork(room, talk.draft), Players(room, talk.standins.led)
+        live = Live(room, talk, clockwork, players, asyncio.get_running_loop().time())
+        room.on_entry = live.entry_told
+        talk.on_people = live.attend
+        room.on_end = lambda: self._ended(room_id)
+        self._live[room_id] = live
+        self.services.metrics.rooms.set(len(self._live))
+        return live
+
+    async def _ended(self, room_id: str) -> None:
+        await self.refresh(room_id)
+        live = self._live.get(room_id)
+        if self.on_game_over is None or live is None or live.room.table.campaign_id is None:
+            return
+        try:
+            await self.on_game_over(room_id)
+        except (DBAPIError, LogError, OSError) as away:  # recorded when somebody looks again
+            logger.warning("result not recorded yet: %s", type(away).__name__)
+
+    async def _table(self, room_id: str) -> TableInfo | None:
+        async with reading(self.services.database) as session:
+            return await load_table(session, room_id)
+
+    async def refresh(self, room_id: str, *, tell_others: bool = True) -> None:
+        """Something about the table has changed: read it again and show it."""
+        live = self._live.get(room_id)
+        if live is not None:
+            table = await self._table(room_id)
+            if table is not None:
+                live.room.table = table
+                await self._show_out(live)
+                live.room.broadcast({"t": "lobby", "lobby": lobby(table)})
+                live.talk.people_changed()
+        if tell_others:
+            self.services.bus.publish(room_id, {"k": "table"})
+
+    async def _show_out(self, live: Live) -> None:
+        """Close the pages of those who may no longer see the table, at every worker."""
+        for connection in list(live.room.connections):
+            if not live.room.table.may_see(connection.person_id):
+                live.room.connections.discard(connection)
+                connection.say({"t": "bye", "code": "removed"})
+                await connection.outbox.close(4403, "removed")
+
+    async def _heard(self, room_id: str, word: dict[str, Any]) -> None:
+        if word["k"] == "again":  # words may have been lost
+            for live in self:
+                live.room.enqueue(live.room.catch_up)
+            self.on_campaign(None)
+            return
+        if word["k"] == "campaign":
+            self.on_campaign(room_id)
+            return
+        live = self._live.get(room_id)
+        if live is None:
+            return
+        if word["k"] == "entry":
+            if live.room.ledger.seq < word["seq"]:
+                live.room.enqueue(live.room.catch_up)
+        elif word["k"] == "table":
+            await self.refresh(room_id, tell_others=False)
+        else:
+            live.talk.heard(word)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            now = asyncio.get_running_loop().time()
+            for room_id, live in list(self._live.items()):
+                if live.room.connections:
+                    live.empty_since = None
+                elif live.empty_since is None:
+                    live.empty_since = now
+                elif now - live.empty_since > self.services.limits.room_idle_seconds:
+                    del self._live[room_id]
+                    await live.close()
+            self.services.metrics.rooms.set(len(self._live))
+
+
+def lobby(table: TableInfo) -> dict[str, Any]:
+    """What everybody at the table may know about it."""
+    return {
+        "id": table.id,
+        "code": table.code,
+        "edition": table.edition,
+        "setup": table.setup,
+        "status": table.status,
+        "host": table.host_id,
+        "access": table.access,
+        "help": table.help_level,
+        "seat_count": table.seat_count,
+        "next": table.next_room_id,
+        "campaign": table.campaign_id,
+        "deal": table.deal_code,
+        "finished_at": table.finished_at and table.finished_at.timestamp() * 1000,
+        "asking": [{"person": id, "name": name} for id, name in table.asking.items()],
+        "seats": [
+            {
+                "seat": seat.seat,
+                "person": seat.person_id,
+                "name": seat.name,
+                "colour": seat.colour,
+                "shape": seat.shape,
+                "ready": seat.ready,
+                "absent": seat.absent,
+                "led": seat.led,
+            }
+            for seat in table.seats
+        ],
+    }

@@ -1,0 +1,35 @@
+/** Cloud over the edges it takes, and over the middle whatever they have become. */
+import { shapeText } from '../../../static/js/art/outline.js';
+import { nums, path, puff } from '../../../static/js/art/pen.js';
+import { depth, inside } from '../../../static/js/art/plane.js';
+import { scatter, shuffled } from '../../../static/js/art/scene.js';
+import { between, stream } from '../../../static/js/random.js';
+
+function plan(scene) {
+  const random = scene.stream('clouds');
+  const whole = scene.printed === 'KKKKKK';
+  const cover = at => scene.areas.some(a => a.kind === 'K' && inside(at, a.polygon)) && depth(at) > 7;
+  for (const at of shuffled(random, scatter(random, 27, 6))) {
+    const core = whole && Math.hypot(at[0], at[1]) < 50;
+    if (!core && !cover(at)) continue;
+    scene.place('cloud', at, 9, random, { size: between(random, 0.85, 1.25) * (depth(at) < 15 ? 0.75 : 1) });
+  }
+}
+
+/** A tile may name clouds that are apart from each other: `cloud:01`. */
+function groups(ids, marks) {
+  const named = marks.filter(m => m.name === 'cloud').map(m => [...m.value].map(Number));
+  const rest = ids.filter(i => !named.flat().includes(i));
+  return [...named.map(g => g.filter(i => ids.includes(i))), rest].filter(g => g.length);
+}
+
+function cloud(props, prop, [x, y]) {
+  const random = stream(prop.seed);
+  const r = 17 * prop.size;
+  props.put(y, 'cloudS', puff(random, x + 1.5, y + 3, r, 8, 0.7));
+  props.put(y, 'cloudA', puff(random, x, y, r, 8, 0.68));
+  props.put(y, 'cloudL', `M${nums(x - r * 0.5, y + 1)}q${nums(r * 0.1, -r * 0.5, r * 0.55, -r * 0.32)}M${nums(x + r * 0.05, y + r * 0.2)}q${nums(r * 0.25, -r * 0.45, r * 0.55, 0)}`);
+}
+
+/** @type {import('../../../static/js/art/known.js').Drawing} */
+export default { edge: { letter: 'K', plan, groups, soft: true, ground: area => [path('cloud', shapeText(area))] }, props: { cloud } };

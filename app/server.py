@@ -1,0 +1,99 @@
+"""Serve the application: uvicorn with our socket protocol, and a word about where to find it."""
+
+import socket
+from asyncio import BaseTransport
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from app.settings import Settings
+
+GRACE_SECONDS = 5
+ABORT_SECONDS = 1.0
+SEND_BUFFER = 64 * 1024
+"""What the system may hold back for one reader; by default it is megabytes, and a reader that
+has stalled would go unnoticed for minutes."""
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Lets the application cut a line: a stalled reader never takes a close frame."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Bound what waits for a slow reader before the outbox is told to wait."""
+        super().connection_made(transport)
+        line = transport.get_extra_info("socket")
+        if line is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers: a polite end would wait for a buffer that never empties."""
+        super().keepalive_timeout()
+        self.loop.call_later(ABORT_SECONDS, self.transport.abort)
+
+    def handle_connect(self, event: Any) -> None:
+        """Put the transport where ``sockets`` finds it, before the application runs."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions: Any = self.scope["extensions"]
+            extensions["dorfplatz.transport"] = self.transport
+
+    def send_receive_event_to_app(self) -> None:
+        """Close on text that is no UTF-8: a browser's fault is no error of ours to be logged."""
+        if self.curr_msg_data_type == "text" and not _is_utf8(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
+    """How uvicorn runs it: no compression, small frames, a bounded goodbye."""
+    return uvicorn.Config(
+        app,
+        **{
+            "host": settings.host,
+            "port": settings.port,
+            "ws": SocketProtocol,
+            "ws_max_size": settings.limits.message_bytes,
+            "ws_per_message_deflate": False,
+            "ws_ping_interval": settings.limits.ping_seconds,
+            "ws_ping_timeout": settings.limits.ping_seconds,
+            "backlog": 2048,
+            "timeout_graceful_shutdown": GRACE_SECONDS,
+            "server_header": False,
+            "access_log": False,
+            "log_config": None,
+            "loop": "uvloop",
+            "http": "httptools",
+            **more,
+        },
+    )
+
+
+def addresses(settings: Settings) -> list[str]:
+    """Where people find the table: this device first, then others on the network."""
+    found = [settings.public_url] if settings.public_url else []
+    found.append(f"http://localhost:{settings.port}")
+    if settings.host in ("0.0.0.0", "::"):  # noqa: S104 - asked, not bound
+        found += [f"http://{address}:{settings.port}" for address in _own_addresses()]
+    return found
+
+
+def _own_addresses() -> list[str]:
+    """The addresses of this device on its networks, as its own name resolves to them."""
+    try:
+        known = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        return []
+    return sorted({str(entry[4][0]) for entry in known if not str(entry[4][0]).startswith("127.")})

@@ -1,0 +1,218 @@
+"""The WebSocket endpoint, as plain ASGI: join, listen, leave. No rules, no SQL.
+
+Every ending has a close code (PROTOCOL.md). A frame that is no message is answered; a page that
+keeps sending nonsense is shown out.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from sqlalchemy.exc import DBAPIError
+
+from app.connections import Connection
+from app.database import reading
+from app.entries import LogError
+from app.handler import Handler
+from app.origins import header, is_allowed
+from app.outbox import Outbox
+from app.people import Profile, person_for
+from app.protocol import PROTO, Hello, Malformed, parse
+from app.room import Room
+from app.rooms import Live, Rooms
+from app.services import Services
+from app.settings import Settings
+
+logger = logging.getLogger(__name__)
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+NONSENSE = 20
+"""So many bad frames, and the page is shown out."""
+FLOOD = 200
+"""So many frames over the limit, and it is too."""
+CROWDED = 16
+"""So many answers waiting, and they go out before the next question is read."""
+
+
+class Closing(Exception):
+    """End the connection with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+class TableSocket:
+    """One ASGI application for ``/ws/<room id>``."""
+
+    def __init__(self, rooms: Rooms, settings: Settings) -> None:
+        self._rooms, self._settings = rooms, settings
+        self._limits = rooms.services.limits
+        self._open: dict[str, int] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "websocket":
+            await upgrade_required(send)
+            return
+        headers = scope["headers"]
+        if (await receive())["type"] != "websocket.connect":
+            return
+        origin, host = header(headers, b"origin"), header(headers, b"host")
+        if not is_allowed(origin, host, self._settings):
+            await send({"type": "websocket.close", "code": 4403})  # before accepting: HTTP 403
+            return
+        address = _address(scope)
+        self._open[address] = self._open.get(address, 0) + 1
+        self._rooms.services.metrics.sockets.inc()
+        try:
+            await send({"type": "websocket.accept"})
+            await self._serve(scope, receive, send)
+        finally:
+            self._rooms.services.metrics.sockets.dec()
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        closing = Closing(1000, "")
+        outbox = Outbox(send, self._limits, stalled=lambda: abort(scope))
+        try:
+            live, connection, hello = await self._greet(scope, receive, outbox)
+            await self._attend(live, connection, hello, receive)
+        except Closing as why:
+            closing = why
+        except (LogError, DBAPIError, OSError) as away:
+            closing = Closing(1013, "storage away")
+            logger.warning("socket refused: %s", type(away).__name__)
+        except Exception:
+            incident = secrets.token_hex(4)
+            closing = Closing(1011, f"incident {incident}")
+            self._rooms.services.metrics.incidents.inc()
+            logger.exception("socket failed", extra={"incident": incident})
+        code = 4408 if outbox.dropped else closing.code
+        self._rooms.services.metrics.closes.labels(str(code)).inc()
+        await outbox.close(closing.code, closing.reason)
+
+    async def _greet(
+        self, scope: Scope, receive: Receive, outbox: Outbox
+    ) -> tuple[Live, Connection, Hello]:
+        """Who is it, and where do they want to go?"""
+        if self._open[_address(scope)] > self._limits.sockets_per_address:
+            raise Closing(1013, "too many pages")
+        try:
+            async with asyncio.timeout(self._limits.hello_seconds):
+                first = await self._frame(receive)
+        except TimeoutError:
+            raise Closing(4400, "no hello") from None
+        try:
+            hello = parse(first or "")
+        except Malformed:
+            raise Closing(4400, "no hello") from None
+        if not isinstance(hello, Hello):
+            raise Closing(4400, "no hello")
+        if hello.proto != PROTO:
+            raise Closing(4426, "reload the page")
+        person = await person_of(scope, self._rooms.services, self._settings)
+        live = await self._rooms.open(_room_id(scope))
+        if live is None or hello.room != live.room.id:
+            raise Closing(4404, "no such table")
+        if person is None or not live.room.table.may_see(person.id):
+            raise Closing(4403, "not for you")
+        if not self._has_room(live.room, person.id):
+            raise Closing(1013, "too many pages")
+        return live, Connection(person.id, person.name, outbox), hello
+
+    def _has_room(self, room: Room, person_id: str) -> bool:
+        """Whether one more page of this person fits in: so many each, so many spectators."""
+        mine = sum(page.person_id == person_id for page in room.connections)
+        watching = sum(not room.table.seats_of(page.person_id) for page in room.connections)
+        seats = room.table.seats_of(person_id)
+        fits = bool(seats) or watching < self._limits.spectators_per_room
+        return fits and mine < self._limits.sockets_per_seat * max(1, len(seats))
+
+    async def _attend(
+        self, live: Live, connection: Connection, hello: Hello, receive: Receive
+    ) -> None:
+        handler = Handler(live, connection, self._limits)
+        live.room.connections.add(connection)
+        try:
+            handler.welcome(hello.last_seq, hello.vh)
+            live.talk.people_changed()
+            await self._listen(handler, receive)
+        finally:
+            live.room.connections.discard(connection)
+            live.talk.left(connection.person_id)
+
+    async def _listen(self, handler: Handler, receive: Receive) -> None:
+        nonsense = 0
+        while (frame := await self._frame(receive)) is not None:
+            try:
+                handler.handle(parse(frame))
+            except Malformed:
+                nonsense += 1
+                handler.complain("bad-message")
+                if nonsense >= NONSENSE:
+                    raise Closing(1008, "too much nonsense") from None
+            if handler.excess >= FLOOD:
+                raise Closing(1008, "far too fast")
+            if len(handler.me.outbox) >= CROWDED:  # many questions at once: let answers go out
+                await asyncio.sleep(0)
+
+    async def _frame(self, receive: Receive) -> str | None:
+        """The next text frame; None when the other side has gone."""
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text = message.get("text")
+        if text is None:
+            raise Closing(1003, "text only")
+        if len(text.encode()) > self._limits.message_bytes:
+            raise Closing(1009, "too long")
+        return str(text)
+
+
+async def person_of(scope: Scope, services: Services, settings: Settings) -> Profile | None:
+    """Who opens a socket, by the session cookie."""
+    token = _cookie(scope, settings.cookie_name)
+    if not token:
+        return None
+    async with reading(services.database) as session:
+        known = await person_for(session, token, now=services.now())
+    return known.person if known else None
+
+
+async def upgrade_required(send: Send) -> None:
+    """Somebody looks at the address of a socket without opening one."""
+    headers = [(b"upgrade", b"websocket"), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 426, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
+
+
+def _room_id(scope: Scope) -> str:
+    return str(scope["path"]).rsplit("/", 1)[-1]
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "?"
+
+
+def _cookie(scope: Scope, name: str) -> str | None:
+    jar = SimpleCookie()
+    try:
+        jar.load(header(scope["headers"], b"cookie") or "")
+    except CookieError:
+        return None
+    return jar[name].value if name in jar else None
+
+
+def abort(scope: Scope) -> None:
+    """Cut the line of a reader that has stalled; a polite close would wait for it."""
+    transport = scope.get("extensions", {}).get("dorfplatz.transport")
+    if transport is not None:
+        transport.abort()

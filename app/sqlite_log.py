@@ -1,0 +1,200 @@
+"""The log in SQLite: one thread that writes, one that reads, plain ``sqlite3`` in both.
+
+A whole batch is one statement, fed by one JSON document: every further statement would have to
+win the interpreter's lock back from the event loop, which costs more than the insert.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from app.clock import iso
+from app.database import PRAGMAS, sqlite_path
+from app.entries import (
+    Appended,
+    Head,
+    NewEntry,
+    Outcome,
+    Refused,
+    RoomUpdate,
+    StoredEntry,
+    Unavailable,
+    outcome_of,
+)
+from app.writer import Away, Doubtful
+
+T = TypeVar("T")
+COLUMNS = ", ".join(StoredEntry._fields)
+_FROM_JSON = ", ".join(
+    f"json_extract(value, '$[{i}]') AS {name}" for i, name in enumerate(StoredEntry._fields)
+)
+INSERT = f"""
+    INSERT INTO entries ({COLUMNS})
+    SELECT {COLUMNS} FROM (SELECT {_FROM_JSON} FROM json_each(?)) AS new
+    WHERE seq = 1 OR EXISTS (
+        SELECT 1 FROM entries AS last
+        WHERE last.room_id = new.room_id AND last.seq = new.seq - 1 AND last.hash = new.prev_hash)
+    ON CONFLICT DO NOTHING"""  # noqa: S608 - names of our own
+UPDATE = """
+    UPDATE rooms SET status = ?1, started_at = coalesce(?2, started_at), finished_at = ?3,
+        result = ?4, code = CASE WHEN ?1 IN ('finished', 'abandoned') THEN NULL ELSE code END
+    WHERE id = ?5 AND NOT EXISTS (SELECT 1 FROM entries WHERE room_id = ?5 AND seq > ?6)"""
+"""Written with the entry; one that is sent again after others came must not turn time back."""
+BY_ACTION = "WHERE room_id = ? AND action_id = ?"
+SELECT = f"SELECT {COLUMNS} FROM entries "  # noqa: S608 - as above
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_encode = msgspec.json.Encoder().encode
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that begins transactions only when told, and flushes every commit."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    for pragma in (*PRAGMAS, "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+class _Worker:
+    """A thread with a connection of its own, opened again after a failure."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self._path = path
+        self._connection: sqlite3.Connection | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do work in the thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+
+    def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._connection is None:
+            self._connection = connect(self._path)
+        try:
+            return work(self._connection)
+        except sqlite3.OperationalError:
+            self._disconnect()
+            raise
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    async def close(self) -> None:
+        """End the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
+        self._thread.shutdown()
+
+
+class SqliteLog:
+    """``store.Log`` for a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._writing = _Worker(path, "log-write")
+        self._reading = _Worker(path, "log-read")
+
+    @classmethod
+    async def open(cls, url: str) -> "SqliteLog":
+        """The log in a file that has its tables."""
+        log = cls(sqlite_path(url))
+        try:
+            await log._writing.run(lambda connection: select(connection, "LIMIT 1"))
+        except sqlite3.OperationalError as error:
+            await log.close()
+            raise Unavailable(str(error)) from error
+        return log
+
+    async def write(self, batch: Sequence[NewEntry]) -> list[Outcome]:
+        """Store a batch in one transaction."""
+        try:
+            return await self._writing.run(lambda connection: write(connection, batch))
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF in BUSY:
+                raise Away(error.sqlite_errorname) from error
+            raise Doubtful(error.sqlite_errorname) from error
+
+    async def load(self, room_id: str, after_seq: int) -> list[StoredEntry]:
+        """A room's entries after a number, in order."""
+        return await self._select("WHERE room_id = ? AND seq > ? ORDER BY seq", room_id, after_seq)
+
+    async def load_many(self, room_ids: Sequence[str]) -> list[StoredEntry]:
+        """The entries of several rooms."""
+        listed = _encode(room_ids).decode()
+        where = "WHERE room_id IN (SELECT value FROM json_each(?)) ORDER BY room_id, seq"
+        return await self._select(where, listed)
+
+    async def find(self, room_id: str, action_id: str) -> StoredEntry | None:
+        """The entry that an action became."""
+        found = await self._select(BY_ACTION, room_id, action_id)
+        return found[0] if found else None
+
+    async def head(self, room_id: str) -> Head:
+        """The last entry's number and hash."""
+        last = await self._select("WHERE room_id = ? ORDER BY seq DESC LIMIT 1", room_id)
+        return Head(last[0].seq, last[0].hash) if last else Head()
+
+    async def close(self) -> None:
+        """End both threads."""
+        await self._writing.close()
+        await self._reading.close()
+
+    async def _select(self, where: str, *values: str | int) -> list[StoredEntry]:
+        try:
+            return await self._reading.run(lambda connection: select(connection, where, *values))
+        except sqlite3.OperationalError as error:
+            raise Unavailable(error.sqlite_errorname) from error
+
+
+def select(connection: sqlite3.Connection, where: str, *values: str | int) -> list[StoredEntry]:
+    """Entries in the writing or the reading thread."""
+    return [StoredEntry(*row) for row in connection.execute(SELECT + where, values)]
+
+
+def write(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Outcome]:
+    """Store a batch; if one line makes the database refuse them all, store each by itself."""
+    try:
+        return _write_together(connection, batch)
+    except (sqlite3.IntegrityError, sqlite3.DataError, UnicodeEncodeError) as error:
+        if len(batch) == 1:
+            return [Refused(str(error))]
+        return [outcome for entry in batch for outcome in write(connection, [entry])]
+
+
+def _write_together(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Outcome]:
+    if all(entry.room_update is None for entry in batch):
+        return _insert(connection, batch)  # a single statement is a transaction of its own
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        outcomes = _insert(connection, batch)
+        for entry, outcome in zip(batch, outcomes, strict=True):
+            if entry.room_update is not None and isinstance(outcome, Appended):
+                _update(connection, entry, entry.room_update)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return outcomes
+
+
+def _insert(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Outcome]:
+    rows = _encode([entry[:-1] for entry in batch]).decode()
+    if connection.execute(INSERT, (rows,)).rowcount == len(batch):
+        return [Appended(entry.seq, entry.hash) for entry in batch]
+    return [outcome_of(entry, _stored_action(connection, entry)) for entry in batch]
+
+
+def _stored_action(connection: sqlite3.Connection, entry: NewEntry) -> StoredEntry | None:
+    return next(iter(select(connection, BY_ACTION, entry.room_id, entry.action_id)), None)
+
+
+def _update(connection: sqlite3.Connection, entry: NewEntry, update: RoomUpdate) -> None:
+    started = iso(update.started_at) if update.started_at else None
+    finished = iso(update.finished_at) if update.finished_at else None
+    values = (update.status, started, finished, update.result, entry.room_id, entry.seq)
+    connection.execute(UPDATE, values)

@@ -1,0 +1,111 @@
+"""The log, the same on both databases: append durably, read back, look up.
+
+The ORM stays away from here: it would cost more than the disk does.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
+
+from app.database import is_sqlite
+from app.entries import Appended, Head, NewEntry, Outcome, Refused, StoredEntry
+from app.writer import Writer
+
+NUL = "\0"
+"""PostgreSQL keeps no text with this character, so SQLite shall not either."""
+
+
+class Log(Protocol):
+    """What a database does for the log. Reads raise ``Unavailable`` when it stays away."""
+
+    async def write(self, batch: Sequence[NewEntry]) -> list[Outcome]:
+        """Store entries of different rooms in one transaction; as ``writer.Write`` says."""
+
+    async def load(self, room_id: str, after_seq: int) -> list[StoredEntry]:
+        """A room's entries after a number, in order."""
+
+    async def load_many(self, room_ids: Sequence[str]) -> list[StoredEntry]:
+        """The entries of several rooms, ordered by room and number."""
+
+    async def find(self, room_id: str, action_id: str) -> StoredEntry | None:
+        """The entry that an action became."""
+
+    async def head(self, room_id: str) -> Head:
+        """The last entry's number and hash."""
+
+    async def close(self) -> None:
+        """Let go of the database."""
+
+
+class Store:
+    """The log of every room, for one process. Several processes may share the database."""
+
+    def __init__(
+        self,
+        log: Log,
+        *,
+        patience: float = 5.0,
+        observe: Callable[[int, float], None] | None = None,
+    ) -> None:
+        self._log = log
+        self._writer = Writer(log.write, patience=patience, observe=observe)
+
+    @property
+    def commits(self) -> int:
+        """How many transactions the writer has committed."""
+        return self._writer.commits
+
+    @property
+    def waiting(self) -> int:
+        """How many entries wait to be written."""
+        return self._writer.waiting
+
+    async def append(self, entry: NewEntry) -> Appended:
+        """Store an entry; returns only after it is flushed to disk, or raises a ``LogError``."""
+        if any(NUL in text for text in _texts(entry)):
+            raise Refused("text with a null character")
+        return await self._writer.append(entry)
+
+    async def load(self, room_id: str, after_seq: int = 0) -> list[StoredEntry]:
+        """A room's entries after a number, in order."""
+        return await self._log.load(room_id, after_seq)
+
+    async def load_many(self, room_ids: Iterable[str]) -> Mapping[str, list[StoredEntry]]:
+        """The entries of several rooms; a room without any has an empty list."""
+        found: dict[str, list[StoredEntry]] = {room_id: [] for room_id in room_ids}
+        for entry in await self._log.load_many(list(found)):
+            found[entry.room_id].append(entry)
+        return found
+
+    async def find(self, room_id: str, action_id: str) -> StoredEntry | None:
+        """The entry that an action became, if it is stored."""
+        return await self._log.find(room_id, action_id)
+
+    async def head(self, room_id: str) -> Head:
+        """The last entry's number and hash."""
+        return await self._log.head(room_id)
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        await self._writer.close()
+        await self._log.close()
+
+
+def _texts(e: NewEntry) -> tuple[str, ...]:
+    return e.room_id, e.action_id, e.person_id or "", e.action, e.events, e.at
+
+
+async def open_store(
+    url: str,
+    *,
+    patience: float = 5.0,
+    observe: Callable[[int, float], None] | None = None,
+) -> Store:
+    """The log in that database, whose tables must exist."""
+    # Imported here so that a process loads only the driver of the database it uses.
+    if is_sqlite(url):
+        from app.sqlite_log import SqliteLog  # noqa: PLC0415
+
+        return Store(await SqliteLog.open(url), patience=patience, observe=observe)
+    from app.postgres_log import PostgresLog  # noqa: PLC0415
+
+    return Store(await PostgresLog.open(url), patience=patience, observe=observe)

@@ -1,0 +1,265 @@
+"""Texts that belong to keys: names of the game's things, sentences for codes.
+
+A key is a message of the catalogues like any other ("terrain.W"), so a client can ask for the text
+of whatever the engine names without knowing it. Keys come from the engine's registries; English
+comes from there where the engine has it, else from the English catalogue.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from itertools import chain
+
+from engine.campaign import PLANS
+from engine.campaign.acts import CODES as CAMPAIGN_CODES
+from engine.campaign.plan import Plan
+from engine.edition import Edition, Special
+from engine.editions import EDITIONS, edition
+from engine.errors import ACTION_CODES
+from engine.play import start
+from engine.rules import Rule
+from engine.rules.settling import sheet_key
+from engine.scoring import sheet
+from engine.setup import rivals, shared
+from engine.terrains import PLAIN
+
+KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9:_-]+)+")
+"""What a key looks like; no sentence does."""
+
+WIRE_CODES = (
+    "bad-message",
+    "stale",
+    "aid-reuse",
+    "not-seated",
+    "not-your-seat",
+    "no-game",
+    "too-fast",
+    "storage",
+    "busy",
+    "vote-open",
+    "no-vote",
+    "not-away",
+    "game-over",
+)
+CLOSE_CODES = (1003, 1007, 1008, 1009, 1011, 1012, 1013, 4400, 4403, 4404, 4408, 4426)
+DOOR_CODES = (
+    "bad-campaign-file",
+    "bad-ghost",
+    "bad-request",
+    "bad-setup",
+    "colour-unknown",
+    "deal-not-finished",
+    "deal-too-old",
+    "foreign-origin",
+    "has-account",
+    "json-only",
+    "language-unknown",
+    "login-empty",
+    "login-taken",
+    "login-too-long",
+    "name-empty",
+    "name-too-long",
+    "no-account",
+    "no-campaign",
+    "no-deal-of-a-ghost",
+    "no-person",
+    "no-such-campaign",
+    "no-such-code",
+    "no-such-deal",
+    "no-such-party",
+    "no-such-person",
+    "no-such-table",
+    "not-a-member",
+    "not-allowed",
+    "not-asking",
+    "not-for-you",
+    "not-found",
+    "not-here",
+    "not-known",
+    "not-the-host",
+    "not-the-owner",
+    "not-yourself",
+    "nothing-to-move",
+    "password-too-long",
+    "password-too-short",
+    "removed",
+    "room-full",
+    "seat-taken",
+    "shape-unknown",
+    "table-closed",
+    "too-late",
+    "too-long",
+    "too-many-asking",
+    "too-many-attempts",
+    "unknown-edition",
+    "wrong-code",
+    "wrong-login",
+    "wrong-password",
+)
+"""Codes of answers over HTTP."""
+PAGE_CODES = ("offline", "unknown")
+"""What pages say by themselves."""
+ERROR_PAGES = (403, 404, 429, 500, 503)
+
+ACCESSES = ("link", "invited", "closed")
+HELPS = ("full", "some", "none")
+COLOURS = ("p1", "p2", "p3", "p4", "p5", "p6")
+SHAPES = ("circle", "diamond", "triangle", "square", "hexagon", "star")
+
+
+def keyed() -> dict[str, str]:
+    """Every key with its English text, empty where the English catalogue supplies it."""
+    told = (_of_edition(edition) for edition in EDITIONS)
+    return dict(chain(_plain(), *told, *(_printed(plan) for plan in PLANS)))
+
+
+def sealed() -> dict[str, str]:
+    """Keys whose texts only the server speaks, to those who have unlocked them."""
+    return dict(chain(*(_in_boxes(plan) for plan in PLANS)))
+
+
+def _printed(plan: Plan) -> Iterator[tuple[str, str]]:
+    """What stands on the sheet of a campaign for everybody to see."""
+    for rank in plan.ranks:
+        yield f"rank.{plan.edition}.{rank.start}", rank.title
+    for box in plan.boxes:
+        yield f"box.{plan.edition}.{box.key}.title", box.title
+    specials = {special.key for special in edition(plan.edition).specials}
+    for card in plan.cards:
+        if card.key not in specials:  # a card that brings a special bears its title
+            yield f"card.{card.key}.title", card.title
+
+
+def _in_boxes(plan: Plan) -> Iterator[tuple[str, str]]:
+    for box in plan.boxes:
+        yield f"box.{plan.edition}.{box.key}.text", ""
+    for card in plan.cards:
+        if card.condition:
+            yield f"card.{card.key}.text", card.condition.text
+
+
+def _plain() -> Iterator[tuple[str, str]]:
+    for code in (*ACTION_CODES, *CAMPAIGN_CODES, *WIRE_CODES, *DOOR_CODES, *PAGE_CODES):
+        yield f"code.{code}", ""
+    for close in CLOSE_CODES:
+        yield f"close.{close}", ""
+    for terrain in PLAIN:
+        yield f"terrain.{terrain.letter}", ""
+    pairs: dict[str, tuple[object, ...]] = {"access": ACCESSES, "help": HELPS, "error": ERROR_PAGES}
+    for key, words in pairs.items():
+        for word in words:
+            yield f"{key}.{word}.title", ""
+            yield f"{key}.{word}.text", ""
+    for key, names in (("colour", COLOURS), ("shape", SHAPES)):
+        yield from ((f"{key}.{name}", "") for name in names)
+    for reason in ("no-tile-left", "declared"):
+        yield f"ended.{reason}", ""
+
+
+def _of_edition(edition: Edition) -> Iterator[tuple[str, str]]:
+    yield f"edition.{edition.key}.title", edition.title
+    yield f"edition.{edition.key}.text", ""
+    for type in dict.fromkeys(type for _, markers in edition.markers for type in markers):
+        yield f"task.{type}", ""
+    for box in edition.boxes:
+        yield f"special.{box}.title", ""
+        yield f"special.{box}.text", ""
+    for module in edition.modules:
+        yield f"module.{module}.title", ""
+        yield f"module.{module}.text", ""
+    for name, values in edition.options.items():
+        yield f"option.{name}", ""
+        yield from ((f"option.{name}.{v}", "") for v in values if isinstance(v, str))
+    for leader in edition.leaders:
+        yield f"leader.{leader}", ""
+        yield f"leader.{leader}.text", ""
+    for key in edition.subtotals:
+        yield f"line.{key}", ""
+    for key in sheet_keys(edition):
+        yield f"line.{key}", ""
+        yield f"line.{key}.why", ""
+    for rule in edition.rules:
+        yield from _of_questions(rule)
+    for special in edition.specials:
+        yield from _of_special(special)
+
+
+def _of_questions(rule: Rule) -> Iterator[tuple[str, str]]:
+    """What a rule asks, and the words it may be answered with."""
+    if rule.field:
+        yield f"field.{rule.field}", ""
+    for family, names in (("word", rule.words), ("choice", rule.choices), ("answer", rule.spoken)):
+        yield from ((f"{family}.{name}", "") for name in names)
+
+
+def _of_special(special: Special) -> Iterator[tuple[str, str]]:
+    yield f"special.{special.key}.title", special.title
+    yield f"special.{special.key}.text", special.text
+    yield from ((f"special.{special.key}.text.{n}", t) for n, t in special.wordings.items())
+    yield from _of_questions(special)
+    for terrain in special.terrains:
+        yield f"terrain.{terrain.letter}", ""
+        if terrain.asks:
+            yield f"field.{terrain.asks}", ""
+    for type in special.markers:
+        yield f"task.{type}", ""
+
+
+def of_known(edition: Edition, keys: Collection[str]) -> Iterator[str]:
+    """The keys of the texts that belong to some boxes and specials."""
+    for box in edition.boxes:
+        if box in keys:
+            yield from (f"special.{box}.title", f"special.{box}.text")
+    for special in edition.specials:
+        if special.key in keys:
+            yield from (key for key, _ in _of_special(special))
+            for line in _lines_of(edition.key, special.key):
+                yield from (f"line.{line}", f"line.{line}.why")
+
+
+@lru_cache
+def in_play_only() -> frozenset[str]:
+    """Keys whose texts go to browsers only where their special is known; names are no secret."""
+    hidden: set[str] = set()
+    plain = {key for key, _ in _plain()}
+    for found in EDITIONS:
+        every = (*found.boxes, *(special.key for special in found.specials))
+        hidden.update(of_known(found, every))
+        plain.update(f"task.{type}" for _, markers in found.markers for type in markers)
+        plain.update(f"special.{key}.title" for key in every)
+        for line in _sheet(found):  # what is plain in one box may be special in another
+            plain.update((f"line.{line}", f"line.{line}.why"))
+    return frozenset(hidden - plain)
+
+
+def sheet_keys(edition: Edition) -> list[str]:
+    """The lines of a score sheet with everything in play.
+
+    A line that is named after a special has no text of its own: the special's title and text serve.
+    """
+    own = {special.key for special in edition.specials}
+    keys = [key for key in _sheet(edition, edition.unlockable, edition.modules) if key not in own]
+    extra = (sheet_key(type) for special in edition.specials for type in special.markers)
+    return list(dict.fromkeys((*keys, *extra)))
+
+
+@lru_cache
+def _lines_of(key: str, special: str) -> tuple[str, ...]:
+    """The lines that only this special brings, besides the one that bears its name."""
+    found = edition(key)
+    chosen = next(s for s in found.specials if s.key == special)
+    unlocked = () if chosen.module else (special,)
+    modules = (chosen.module,) if chosen.module else ()
+    without = {*_sheet(found), *(s.key for s in found.specials)}
+    extra = (sheet_key(type) for type in chosen.markers)
+    lines = (*_sheet(found, unlocked, modules), *extra)
+    return tuple(line for line in dict.fromkeys(lines) if line not in without)
+
+
+def _sheet(
+    edition: Edition, unlocked: tuple[str, ...] = (), modules: tuple[str, ...] = ()
+) -> list[str]:
+    seats = tuple(str(n) for n in range(max(edition.seats[0], edition.parties[0])))
+    make = rivals if edition.parties[0] > 1 else shared
+    state, _ = start(make(edition.key, seats, unlocked=unlocked, modules=modules), bytes(32))
+    return [line.key for line in sheet(state, 0).lines]

@@ -1,0 +1,117 @@
+"""Events as short arrays, and the view hash: what travels to browsers (PROTOCOL.md)."""
+
+from typing import Any
+from zlib import crc32
+
+from engine.events import (
+    Event,
+    PhaseOpened,
+    TaskCompleted,
+    TaskFailed,
+    TilePlaced,
+    TileStored,
+    TileTaken,
+    TurnPassed,
+)
+from engine.state import Party, State
+from engine.tasks import Task
+
+FIELDS: dict[str, tuple[str, ...]] = {
+    "started": ("s", "commitment"),
+    "tile-revealed": ("r", "tile", "marker", "shape"),
+    "tile-set-aside": ("a", "tile", "marker", "board"),
+    "tile-stored": ("k", "board", "tile"),
+    "tile-taken": ("g", "board", "tile"),
+    "tile-placed": ("p", "board", "tile", "hex", "rotation", "fields", "became"),
+    "task-completed": ("c", "board", "hex", "kind", "value"),
+    "task-failed": ("f", "board", "hex", "kind", "value"),
+    "turn-passed": ("n", "turn", "hands"),
+    "phase-opened": ("h", "phase", "boards", "tiles", "shapes"),
+    "tile-granted": ("w", "board", "tile", "shape"),
+    "choice-offered": ("o", "board", "choice", "answers"),
+    "choice-made": ("m", "board", "choice", "answer"),
+    "noted": ("d", "rule", "value", "board", "hex", "hands"),
+    "undone": ("u", "target", "dropped"),
+    "ended": ("x", "reason"),
+    "committed": ("t", "board"),
+}
+"""Event type -> its letter and the fields that follow, in order."""
+MASK = 0xFFFFFFFF
+
+
+def short(event: dict[str, Any]) -> list[Any]:
+    """A projected event as a short array; missing fields at the end are left out."""
+    letter, *names = FIELDS[event["type"]]
+    values = [event.get(name) for name in names]
+    while values and values[-1] is None:
+        values.pop()
+    return [letter, *values]
+
+
+def _fact(text: str) -> int:
+    return crc32(text.encode())
+
+
+def _task(word: str, board: int, task: Task) -> int:
+    return _fact(f"{word} {board} {task.hex.q} {task.hex.r} {task.type} {task.value}")
+
+
+def board_sum(board: int, party: Party) -> int:
+    """The facts of one board, summed."""
+    laid = party.board.placements.values()
+    total = sum(_fact(f"tile {board} {t.id} {h.q} {h.r} {rotation}") for t, h, rotation in laid)
+    total += sum(_fact(f"kept {board} {tile}") for tile in party.stored)
+    total += sum(_task("task", board, task) for task in party.tasks)
+    total += sum(_task("done", board, task) for task in party.completed)
+    total += sum(_task("fail", board, task) for task in party.failed)
+    return total & MASK
+
+
+class Tally:
+    """The running sums of a game's facts: a placed tile costs a few additions, not a whole view."""
+
+    def __init__(self, state: State) -> None:
+        self.live: list[int] = []
+        self.shown: list[int] = []
+        self.recount(state)
+
+    def recount(self, state: State) -> None:
+        """Begin anew, as after an undo."""
+        self.live = [board_sum(board, party) for board, party in enumerate(state.parties)]
+        self.shown = [board_sum(board, party) for board, party in enumerate(state.shown)]
+
+    def add(self, before: State, event: Event) -> None:
+        """Take one event in; *before* is the state just before its entry."""
+        match event:
+            case TilePlaced(board, tile, hex, rotation):
+                self._count(board, _fact(f"tile {board} {tile} {hex.q} {hex.r} {rotation}"))
+                held = before.revealed
+                if held is not None and held.tile.id == tile and held.marker is not None:
+                    task = Task(hex, held.tile.task, held.marker)
+                    self._count(board, _task("task", board, task))
+            case TileStored(board, tile):
+                self._count(board, _fact(f"kept {board} {tile}"))
+            case TileTaken(board, tile):
+                self._count(board, -_fact(f"kept {board} {tile}"))
+            case TaskCompleted(board, hex, kind, value):
+                self._move(board, "done", Task(hex, kind, value))
+            case TaskFailed(board, hex, kind, value):
+                self._move(board, "fail", Task(hex, kind, value))
+            case TurnPassed() | PhaseOpened():
+                self.shown = list(self.live)
+
+    def _count(self, board: int, fact: int) -> None:
+        self.live[board] = (self.live[board] + fact) & MASK
+
+    def _move(self, board: int, word: str, task: Task) -> None:
+        self._count(board, _task(word, board, task) - _task("task", board, task))
+
+    def digest(self, state: State, sealed_but: int | None, *, sealed: bool) -> str:
+        """The hash of what a viewer sees: in a sealed game others' boards as last shown."""
+        total = _fact(f"turn {state.turn}")
+        if state.revealed is not None:
+            marker = state.revealed.marker
+            total += _fact(f"hand {state.revealed.tile.id} {'-' if marker is None else marker}")
+        for board, live in enumerate(self.live):
+            total += self.shown[board] if sealed and board != sealed_but else live
+        return f"{total & MASK:08x}"
