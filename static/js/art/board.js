@@ -1,0 +1,170 @@
+/**
+ * A whole board as layers of keyed items, in painting order. Pure: `svg.syncLayers` puts them on screen, and
+ * `svg.layersTree` prints them. Grounds and props are layers for the whole board, otherwise the next tile's meadow
+ * would cut off the crowns of the one above. Pan and zoom with a CSS transform on the svg, never with viewBox.
+ */
+import { RADIUS, bounds, centre, corner, corners, hexKey, neighbour, outline } from '../geometry.js';
+import { landmarkOf } from './landmarks.js';
+import { drawMarker, drawToken, isFigure } from './markers.js';
+import { group, path, placed, polygon, polyline } from './pen.js';
+import { drawSeams, facing } from './seams.js';
+import { drawTile, tileKey } from './tile.js';
+
+/** @typedef {import('../geometry.js').Hex} Hex */
+/** @typedef {import('../svg.js').Layer} Layer */
+/** @typedef {import('../svg.js').Tree} Tree */
+/** @typedef {import('./scene.js').Tile & Hex & {rotation?: number, effective?: string}} Lying a tile on a hex */
+/** @typedef {Lying & {task?: string, value?: number, tokens?: string[]}} Placed `value`: its marker is still there */
+/** @typedef {Lying & {who: string, dash?: string, own?: boolean, value?: number, task?: string, tokens?: string[]}} Ghost */
+/**
+ * @typedef {object} View
+ * @property {string} edition
+ * @property {Placed[]} tiles
+ * @property {Hex[]} [legal]
+ * @property {Hex | null} [aim] the legal hex under the pointer or the key cursor
+ * @property {Ghost[]} [ghosts]
+ * @property {Hex[]} [lit] hexes to show in full while the rest falls back
+ * @property {Hex | null} [last] the tile laid last
+ */
+
+const HEX = k => polygon(corners(k));
+const union = hexes => outline(hexes).map(polygon).join('');
+const at = (p, trees, attrs) => placed(...centre(p.q, p.r), trees, attrs);
+
+/** Everything the look of a lying tile depends on. @param {Lying} p @param {string} edition */
+const lyingKey = (p, edition) => `${hexKey(p.q, p.r)}|${p.rotation ?? 0}|${tileKey(p, edition, p.effective)}`;
+
+const drawn = (p, edition) => drawTile(p, { rotation: p.rotation, edition, effective: p.effective });
+
+/** @param {Placed[]} tiles @param {string} edition @param {'ground' | 'props' | 'top'} part */
+const parts = (tiles, edition, part) =>
+  tiles.map(p => ({ key: lyingKey(p, edition), draw: () => at(p, [drawn(p, edition)[part]]) }));
+
+/** A hairline round a tile and a light line on its upper sides: stronger, and the landscape falls apart into tiles;
+ *  weaker, and nobody finds the hexes. */
+const RIM = [path('rimL', polyline([3, 4, 5, 6].map(i => corner(i, RADIUS - 1.4)))), path('rim', HEX(RADIUS - 0.2))];
+
+/** All rims are two paths above the grounds. */
+function rims(tiles) {
+  const around = p => corners(RADIUS - 0.2, p.q, p.r);
+  const lit = tiles.map(p => polyline([3, 4, 5, 6].map(i => corners(RADIUS - 1.4, p.q, p.r)[i % 6]))).join('');
+  const all = tiles.map(p => polygon(around(p))).join('');
+  return [{ key: all, draw: () => group([path('rimL', lit), path('rim', all)]) }];
+}
+
+/** @param {Placed[]} tiles @param {string} edition */
+function seams(tiles, edition) {
+  const by = new Map(tiles.map(p => [hexKey(p.q, p.r), p]));
+  return tiles.map(p => {
+    const around = [0, 1, 2, 3, 4, 5].map(side => {
+      const n = neighbour(p.q, p.r, side);
+      return by.get(hexKey(n.q, n.r));
+    });
+    const look = around.map((n, side) => (n ? [2, 3, 4].map(k => facing(n, side + k)).join('') : '-')).join('.');
+    return { key: `${lyingKey(p, edition)}|${look}`, draw: () => at(p, [drawSeams(p, edition, around)]) };
+  });
+}
+
+/** Shadow and card edge are one outline of the whole landscape; the shadow is a few strokes of rising width. */
+function base(tiles) {
+  const d = union(tiles);
+  return [
+    { name: 'shadow', items: [{ key: d, draw: () => group([1, 2, 3, 4, 5].map(i => path(`s${i}`, d))) }] },
+    { name: 'card', items: [{ key: d, draw: () => path('card', d) }] },
+  ];
+}
+
+const GRADIENT = {
+  tag: 'linearGradient',
+  attrs: { id: 'land-light', x1: 0, y1: 0, x2: 1, y2: 1 },
+  children: ['lightA', 'lightB', 'lightC'].map((name, i) => ({ tag: 'stop', attrs: { class: name, offset: i / 2 }, children: [] })),
+};
+
+/** Evening comes from one side: a breath of light at the upper left, of dusk at the lower right. */
+function light(tiles) {
+  const d = union(tiles);
+  return [{ key: d, draw: () => group([GRADIENT, path('light', d, { fill: 'url(#land-light)' })]) }];
+}
+
+const legalItem = h => ({ key: hexKey(h.q, h.r), draw: () => at(h, [path('legalF', HEX(RADIUS)), path('legalP', HEX(6))]) });
+
+/** @param {Ghost} ghost @param {string} edition */
+function ghostItem(ghost, edition) {
+  const key = `${ghost.who}|${lyingKey(ghost, edition)}|${ghost.value ?? ''}|${ghost.dash ?? ''}|${ghost.tokens ?? ''}`;
+  return {
+    key,
+    draw: () => {
+      const tile = drawn(ghost, edition);
+      const marker = ghost.task && ghost.value ? [drawMarker(ghost.task, ghost.value, edition)] : [];
+      const tokens = placedTokens(ghost.tokens).map(({ name, index }) => drawToken(name, index));
+      const ring = path('ghostR', HEX(RADIUS - 2), { class: `ghostR ${ghost.dash ?? ''}`.trim() });
+      return at(ghost, [
+        path('ghostS', HEX(RADIUS)),
+        group([group([tile.ground, ...RIM, tile.props, tile.top], { class: 'ghostT' }), ring, ...marker, ...tokens], { class: 'ghostL' }),
+      ], { class: ghost.own ? 'ghost own' : 'ghost', 'data-who': ghost.who });
+    },
+  };
+}
+
+/** The lit tiles once more, above the dimmed board, and one line round each group. */
+function lit(tiles, hexes, edition) {
+  if (!hexes.length) return [];
+  const wanted = new Set(hexes.map(h => hexKey(h.q, h.r)));
+  const on = p => wanted.has(hexKey(p.q, p.r));
+  const chosen = tiles.filter(on);
+  const d = union(chosen);
+  const named = (name, items) => items.map(item => ({ ...item, key: `${name}|${item.key}` }));
+  return [
+    ...named('ground', parts(chosen, edition, 'ground')),
+    ...named('seam', seams(tiles, edition).filter((_, i) => on(tiles[i]))),
+    ...named('props', parts(chosen, edition, 'props')),
+    ...named('top', parts(chosen, edition, 'top')),
+    { key: d, draw: () => group([path('litO', d), path('litI', d)]) },
+  ];
+}
+
+/** Tokens lie side by side; a figure stands in the middle and takes no place among them. @param {string[]} [names] */
+function placedTokens(names = []) {
+  let lying = 0;
+  return names.map(name => ({ name, stands: isFigure(name), index: isFigure(name) ? 0 : lying++ }));
+}
+
+/** @param {View} view @returns {Layer[]} */
+export function boardLayers({ edition, tiles, legal = [], aim = null, ghosts = [], lit: hexes = [], last = null }) {
+  const order = [...tiles].sort((a, b) => a.r - b.r || a.q - b.q);
+  const tokens = order.flatMap(p => placedTokens(p.tokens).map(({ name, index, stands }) => ({
+    key: `${hexKey(p.q, p.r)}|${index}|${name}`, draw: () => at(p, [drawToken(name, index)], stands ? { 'data-figure': name } : {}),
+  })));
+  const markers = order.filter(p => p.task && p.value).map(p => ({
+    key: `${hexKey(p.q, p.r)}|${p.task}|${p.value}`, draw: () => at(p, [drawMarker(String(p.task), Number(p.value), edition)]),
+  }));
+  return [
+    { name: 'legal', items: legal.map(legalItem) },
+    ...(order.length ? base(order) : []),
+    { name: 'grounds', items: parts(order, edition, 'ground') },
+    { name: 'seams', items: seams(order, edition) },
+    { name: 'rims', items: rims(order) },
+    { name: 'props', items: parts(order, edition, 'props') },
+    { name: 'tops', items: parts(order, edition, 'top') },
+    { name: 'light', items: order.length ? light(order) : [] },
+    { name: 'lit', items: lit(order, hexes, edition) },
+    { name: 'last', items: last ? [{ key: hexKey(last.q, last.r), draw: () => at(last, [path('lastR', HEX(RADIUS - 4))]) }] : [] },
+    { name: 'aim', items: aim ? [{ key: hexKey(aim.q, aim.r), draw: () => at(aim, [path('aimR', HEX(RADIUS - 3))]) }] : [] },
+    { name: 'markers', items: [...markers, ...tokens] },
+    { name: 'ghosts', items: ghosts.map(g => ghostItem(g, edition)) },
+  ];
+}
+
+/** One tile by itself, for a hand, a gallery or a button. @param {import('./scene.js').Tile & {value?: number, task?: string}} tile */
+export function tileTree(tile, { rotation = 0, edition = 'classic', effective = undefined } = {}) {
+  const { ground, props, top } = drawTile(tile, { rotation, edition, effective });
+  const figure = landmarkOf(tile)?.figure ? [drawToken(tile.id.replace(/^[A-Z]-/, ''))] : [];
+  const marker = tile.task && tile.value ? [drawMarker(tile.task, tile.value, edition)] : [];
+  return group([path('card', HEX(RADIUS)), ground, ...RIM, props, top, ...figure, ...marker], { class: 'tile' });
+}
+
+/** The box of what lies there, with room for crowns and shadow. @param {Hex[]} hexes */
+export function boardBox(hexes) {
+  const box = bounds(hexes);
+  return { x: box.x - 24, y: box.y - 40, width: box.width + 48, height: box.height + 72 };
+}

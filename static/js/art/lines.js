@@ -1,0 +1,91 @@
+/**
+ * Centre lines of streams and tracks: from side middle to side middle, leaving at a right angle. One edge alone
+ * is a dead end, three and more meet in the middle.
+ */
+import { BLEED } from './outline.js';
+import { curve, ribbon } from './pen.js';
+import { TAU, add, bezierPoints, lineDistance, middle, normal, offset, polar, wobbler } from './plane.js';
+
+/** @typedef {import('./outline.js').Line} Line */
+/** @typedef {import('./plane.js').Point} Point */
+
+/** Handle lengths for a tight bend, a wide bend and a straight line: the roundest curves for each. */
+const HANDLE = [0, 46, 55, 44];
+const SWAY = { S: 12, T: 7 };
+
+const spoke = (i, to, direction, handle) => {
+  const from = middle(i);
+  return bezierPoints(from, add(from, normal(i), -34), add(to, direction, handle), to, 14);
+};
+
+function through(i, j, kind, random) {
+  const apart = Math.min(Math.abs(j - i), 6 - Math.abs(j - i));
+  const [a, b] = [middle(i), middle(j)];
+  const points = bezierPoints(a, add(a, normal(i), -HANDLE[apart]), add(b, normal(j), -HANDLE[apart]), b, 22);
+  const sway = SWAY[kind] * (apart === 3 ? 1 : 0.4) * (random() < 0.5 ? -1 : 1);
+  const noise = wobbler(random, kind === 'S' ? 1.9 : 0); // rails must not kink
+  return offset(points, t => sway * Math.sin(TAU * t) * Math.sin(Math.PI * t) + noise(t, 150));
+}
+
+/** @param {string} kind @param {number[]} ids @param {import('../random.js').Stream} random @returns {Line} */
+export function centreLines(kind, ids, random) {
+  if (ids.length === 2) return { kind, ids, paths: [through(ids[0], ids[1], kind, random)], end: null };
+  if (ids.length > 2) return { kind, ids, paths: ids.map(i => spoke(i, [0, 0], normal(i), 18)), end: [0, 0] };
+  const end = add(polar(60 * ids[0], 20), [random() * 8 - 4, random() * 8 - 4]);
+  return { kind, ids, paths: [spoke(ids[0], end, normal(ids[0]), 22)], end };
+}
+
+/**
+ * The turned line, its ends moved outward by the bleed (extra points there would make the curve loop). At a side the
+ * direction is known exactly; taken from the points it would be a little off, and ribbons would not meet.
+ */
+export function turnLine(line, turn) {
+  const paths = line.paths.map((path, k) => {
+    const out = path.map(turn);
+    out[0] = add(out[0], turn(normal(line.ids[k])), BLEED);
+    if (line.ids.length === 2) out[out.length - 1] = add(out[out.length - 1], turn(normal(line.ids[1])), BLEED);
+    return out;
+  });
+  const right = ([x, y]) => [-y, x];
+  const starts = line.paths.map((_, k) => right(turn(normal(line.ids[k]).map(v => -v))));
+  const ends = line.paths.map(() => (line.ids.length === 2 ? right(turn(normal(line.ids[1]))) : null));
+  return { ...line, paths, starts, ends, end: line.end && turn(line.end) };
+}
+
+/** Course k of a turned line pushed sideways, by a distance or a function of t. */
+export function beside(line, k, by) {
+  const path = line.paths[k];
+  const out = offset(path, by);
+  const far = t => (typeof by === 'function' ? by(t) : by);
+  const last = path.length - 1;
+  out[0] = add(path[0], line.starts[k], far(0));
+  if (line.ends[k]) out[last] = add(path[last], line.ends[k], far(1));
+  return out;
+}
+
+/** Ribbons of a given half width; the noise vanishes at the ends, so the width there is always the same. */
+export function band(line, half, random, amplitude) {
+  return line.paths.map((_, k) => {
+    const [left, right] = [wobbler(random, amplitude), wobbler(random, amplitude)];
+    return ribbon(beside(line, k, t => half + left(t, 130)), beside(line, k, t => -half + right(t, 130)));
+  }).join('');
+}
+
+/** The centre lines of a turned line, or lines beside them. */
+export const along = (line, by = 0) => line.paths.map((path, k) => curve(by ? beside(line, k, by) : path)).join('');
+
+/** Does a line come closer to p than d? @param {Line[]} lines @param {Point} p */
+export const nearLine = (lines, p, d) => lines.some(l => l.paths.some(path => lineDistance(p, path) < d));
+
+/** Where two lines cross: the path of the upper one, and the index on it. @returns {{path: Point[], at: number} | null} */
+export function crossing(upper, lower) {
+  for (const path of upper.paths) {
+    let best = { d: 4, at: -1 };
+    path.forEach((p, i) => {
+      const d = Math.min(...lower.paths.map(l => lineDistance(p, l)));
+      if (i > 0 && i < path.length - 1 && d < best.d) best = { d, at: i };
+    });
+    if (best.at > 0) return { path, at: best.at };
+  }
+  return null;
+}

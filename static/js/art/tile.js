@@ -1,0 +1,96 @@
+/**
+ * One tile = {ground, props, top}. First a plan in the printed frame (all chance happens there, once for all six
+ * rotations), then the drawing: the plan's points are turned, and whatever stands up is drawn upright at its point.
+ */
+import { drawBale, drawStook, planField } from './field.js';
+import { drawFlag, planFlags } from './flags.js';
+import { drawGround } from './ground.js';
+import { drawChurch, drawHouse, drawPagoda, drawWell } from './house.js';
+import { edgeArt, prop as knownProp } from './known.js';
+import { drawLandmark, planLandmark } from './landmarks.js';
+import { drawBlossom, drawStork, planMarks } from './marks.js';
+import { drawSheep, drawStone, planMeadow, planSheep } from './meadow.js';
+import { group } from './pen.js';
+import { turner } from './plane.js';
+import { Props } from './props.js';
+import { Scene, scatter } from './scene.js';
+import { drawReeds, planStream } from './stream.js';
+import { drawBarrier, planCrossing } from './track.js';
+import { planGardens, planVillage } from './village.js';
+import { drawBirch, drawBush, drawSpruce, drawTree, planWood } from './wood.js';
+
+/** @typedef {import('./scene.js').Tile} Tile */
+/** @typedef {import('../svg.js').Tree} Tree */
+/** @typedef {{rotation?: number, edition?: string, effective?: string}} Style */
+/** @typedef {{ground: Tree, props: Tree, top: Tree}} Drawing */
+
+/** What must have its place comes first, what fills the rest last. */
+const PLANS = [
+  planLandmark, planFlags, planMarks, planCrossing, planKnownEdges, planStream, planVillage, planGardens, planWood,
+  planField, planSheep, planPetals, planMeadow,
+];
+
+/** Edges that are drawn elsewhere may put something down. */
+function planKnownEdges(scene) {
+  for (const letter of new Set(scene.printed)) edgeArt(letter)?.plan?.(scene);
+}
+
+function planPetals(scene) {
+  scene.petals = scene.sakura && scene.area('W') ? scatter(scene.stream('petals'), 9, 4) : [];
+}
+
+const DRAW = {
+  tree: drawTree, spruce: drawSpruce, birch: drawBirch, bush: drawBush, stone: drawStone, sheep: drawSheep, house: drawHouse,
+  church: drawChurch, pagoda: drawPagoda, well: drawWell, stook: drawStook, bale: drawBale, reeds: drawReeds, barrier: drawBarrier,
+  flag: drawFlag, stork: drawStork, blossom: drawBlossom,
+};
+
+const MOST = 900;
+/** Oldest out first: a Map keeps the order of insertion. */
+function remember(cache, key, make) {
+  let value = cache.get(key);
+  if (!value) {
+    value = make();
+    if (cache.size >= MOST) cache.delete(cache.keys().next().value);
+    cache.set(key, value);
+  }
+  return value;
+}
+
+/** @type {Map<string, Scene>} */
+const plans = new Map();
+/** @type {Map<string, Drawing>} */
+const drawings = new Map();
+
+/** What a drawing depends on, apart from its rotation. @param {Tile} tile @param {string} edition @param {string} [effective] */
+export const tileKey = (tile, edition, effective) =>
+  `${edition}|${tile.id}|${tile.stack ?? ''}|${tile.edges}|${(tile.marks ?? []).join(' ')}|${effective ?? ''}`;
+
+/** The tile in its printed frame. @param {Tile} tile @param {string} edition @param {string} [effective] @returns {Scene} */
+export function planTile(tile, edition, effective) {
+  return remember(plans, tileKey(tile, edition, effective), () => {
+    const scene = new Scene(tile, edition, effective);
+    for (const plan of PLANS) plan(scene);
+    return scene;
+  });
+}
+
+/** @param {Tile} tile @param {Style} [style] @returns {Drawing} */
+export function drawTile(tile, { rotation = 0, edition = 'classic', effective } = {}) {
+  const turns = ((rotation % 6) + 6) % 6;
+  const key = `${tileKey(tile, edition, effective)}|${turns}`;
+  return remember(drawings, key, () => {
+    const scene = planTile(tile, edition, effective);
+    const turn = turner(turns);
+    const props = new Props();
+    for (const prop of scene.props) (DRAW[prop.type] ?? knownProp(prop.type))?.(props, prop, turn(prop.at), scene.sakura);
+    drawLandmark(scene, props, turn);
+    return { ground: drawGround(scene, turn), props: props.tree(), top: group(props.top) };
+  });
+}
+
+/** Forget everything: for measuring. */
+export function forgetTiles() {
+  plans.clear();
+  drawings.clear();
+}

@@ -1,0 +1,96 @@
+/** Where on the board we look: pure arithmetic. A point of the board (x, y) lies on screen at x·scale + camera.x. */
+import { RADIUS, bounds, centre, fit, hexAt } from './geometry.js';
+
+/** @typedef {{x: number, y: number, scale: number}} Camera */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {import('./geometry.js').Hex} Hex */
+
+/** Hex radius on screen, in pixels: small enough for ninety tiles on a phone, large enough to look at one. */
+export const LEAST = 8 / RADIUS;
+export const MOST = 190 / RADIUS;
+/** "Fit" never makes tiles larger than this, or the first tile would fill the screen. */
+const FIT_MOST = 82 / RADIUS;
+
+const between = (low, value, high) => Math.min(high, Math.max(low, value));
+
+/** @param {Camera} camera @param {number} x @param {number} y a point on screen */
+export const toBoard = (camera, x, y) => ({ x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale });
+
+/** @param {Camera} camera @param {number} x @param {number} y a point of the board */
+export const toScreen = (camera, x, y) => ({ x: x * camera.scale + camera.x, y: y * camera.scale + camera.y });
+
+/** @param {Camera} camera @param {number} x @param {number} y a point on screen @returns {Hex} */
+export function hexUnder(camera, x, y) {
+  const p = toBoard(camera, x, y);
+  return hexAt(p.x, p.y);
+}
+
+/** Which side of its hex a point on screen is nearest to. @param {Camera} camera @param {number} x @param {number} y */
+export function sideUnder(camera, x, y) {
+  const p = toBoard(camera, x, y);
+  const { q, r } = hexAt(p.x, p.y);
+  const [cx, cy] = centre(q, r);
+  return (Math.round(Math.atan2(p.y - cy, p.x - cx) / (Math.PI / 3)) + 6) % 6;
+}
+
+/** @param {Camera} camera @param {number} dx @param {number} dy @returns {Camera} */
+export const panned = (camera, dx, dy) => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
+
+/** Zoom so that the point on screen stays where it is. @param {Camera} camera @param {number} factor @returns {Camera} */
+export function zoomed(camera, factor, x, y) {
+  const scale = between(LEAST, camera.scale * factor, MOST);
+  const k = scale / camera.scale;
+  return { scale, x: x - (x - camera.x) * k, y: y - (y - camera.y) * k };
+}
+
+/** The camera that shows these hexes inside a frame of the screen. @param {Hex[]} hexes @param {Box} frame @returns {Camera} */
+export function fitted(hexes, frame) {
+  const box = bounds(hexes);
+  const roomy = { x: box.x - 20, y: box.y - 30, width: box.width + 40, height: box.height + 50 };
+  const { scale, x, y } = fit(roomy, frame, FIT_MOST);
+  if (scale >= LEAST) return { scale, x, y };
+  return zoomed({ scale, x, y }, LEAST / scale, frame.x + frame.width / 2, frame.y + frame.height / 2);
+}
+
+/** Is the whole hex inside the frame? @param {Camera} camera @param {Hex} hex @param {Box} frame */
+export function inView(camera, { q, r }, frame) {
+  const { x, y } = toScreen(camera, ...centre(q, r));
+  const reach = RADIUS * camera.scale * 0.9;
+  return x - reach >= frame.x && x + reach <= frame.x + frame.width && y - reach >= frame.y && y + reach <= frame.y + frame.height;
+}
+
+/** The shortest move that brings a hex inside the frame. @param {Camera} camera @param {Hex} hex @param {Box} frame @returns {Camera} */
+export function brought(camera, { q, r }, frame) {
+  const { x, y } = toScreen(camera, ...centre(q, r));
+  const reach = RADIUS * camera.scale * 1.1;
+  const into = (at, low, length) => (length < 2 * reach ? low + length / 2 : between(low + reach, at, low + length - reach)) - at;
+  return panned(camera, into(x, frame.x, frame.width), into(y, frame.y, frame.height));
+}
+
+/** Never lose the land: its box keeps a hand's breadth inside the screen. @param {Camera} camera @param {Box} land @param {Box} screen */
+export function held(camera, land, screen) {
+  const margin = 80;
+  const left = toScreen(camera, land.x, land.y);
+  const right = toScreen(camera, land.x + land.width, land.y + land.height);
+  const back = (low, high, from, to) => Math.max(0, from + margin - high) + Math.min(0, to - margin - low);
+  return panned(
+    camera,
+    back(left.x, right.x, screen.x, screen.x + screen.width),
+    back(left.y, right.y, screen.y, screen.y + screen.height),
+  );
+}
+
+/** Where the line from the middle of the frame to a hex leaves the frame, and its direction. @param {Camera} camera @param {Hex} hex @param {Box} frame */
+export function edgeTowards(camera, { q, r }, frame) {
+  const to = toScreen(camera, ...centre(q, r));
+  const from = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const k = Math.min(frame.width / 2 / Math.max(1e-6, Math.abs(dx)), frame.height / 2 / Math.max(1e-6, Math.abs(dy)), 1);
+  return { x: from.x + dx * k, y: from.y + dy * k, angle: Math.atan2(dy, dx) };
+}
+
+/** Between two cameras: zooming is felt in ratios. @param {Camera} a @param {Camera} b @param {number} t 0 to 1 @returns {Camera} */
+export function blend(a, b, t) {
+  const scale = a.scale * (b.scale / a.scale) ** t;
+  return { scale, x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+}

@@ -1,0 +1,27 @@
+/** The line to a campaign: told whenever something happens in it; opened again when it breaks. */
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15000;
+/** Closed for good: not mine, or gone. */
+const FINAL = new Set([4403, 4404]);
+
+/** @param {string} campaign @param {(campaign: any) => void} hear @param {(up: boolean) => void} line */
+export function listen(campaign, hear, line) {
+  let wait = FIRST_WAIT;
+  const open = () => {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws/campaigns/${campaign}`);
+    socket.addEventListener('message', event => {
+      wait = FIRST_WAIT;
+      line(true);
+      const told = JSON.parse(event.data);
+      if (told.t === 'campaign') hear(told.campaign);
+    });
+    socket.addEventListener('close', event => {
+      if (FINAL.has(event.code)) return;
+      line(false);
+      setTimeout(open, wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    });
+  };
+  open();
+}

@@ -1,0 +1,102 @@
+/** A campaign's page: the map is touched, the album is looked at, and every device sees the same. */
+import '../shell.js';
+import { post } from '../api.js';
+import { boot } from '../boot.js';
+import { t } from '../i18n.js';
+import { learnFrom } from '../known.js';
+import { drawPictures } from '../pictures.js';
+import { drawQr } from '../qr.js';
+import { Ceremony } from './ceremony.js';
+import { drawFaces } from './faces.js';
+import { listen } from './live.js';
+import { pencilIn, watchMap } from './map.js';
+import { refresh } from './parts.js';
+
+const root = /** @type {HTMLElement} */ (document.getElementById('content'));
+const id = String(root.dataset.campaign);
+const api = path => `/api/campaigns/${id}/${path}`;
+const part = name => /** @type {HTMLElement} */ (document.getElementById(name));
+
+const say = text => { part('live').textContent = text; };
+const seq = () => Number(part('unlocked').dataset.seq);
+const ceremony = new Ceremony(id, part('ceremony'), say, () => post(api('seen'), { seq: seq() }).catch(() => {}));
+
+/** Faces and pictures are drawn here; all else came from the server. @param {any} told what came with it */
+async function draw(told) {
+  await learnFrom(told.known?.drawings);
+  drawFaces(document, JSON.parse(part('faces').textContent ?? '{}'));
+  if (told.pictures) drawPictures(told.pictures);
+  ceremony.look();
+}
+
+let running = Promise.resolve();
+let wanted = 0;
+
+/** One copy at a time; what happens meanwhile is in the next one. @param {boolean} [whole] */
+function update(whole = false) {
+  const mine = ++wanted;
+  running = running.then(async () => {
+    if (mine < wanted && !whole) return;
+    const copy = await refresh(whole ? location.pathname : `/c/${id}/parts`).catch(() => null);
+    if (copy) await draw(JSON.parse(copy.getElementById('boot')?.textContent ?? '{}'));
+  });
+  return running;
+}
+
+/** @param {Element} near @param {() => Promise<any>} act */
+async function attempt(near, act) {
+  const says = near.closest('.c-act, .c-tools')?.querySelector('.refusal') ?? root.querySelector('.c-act .refusal');
+  if (says) says.textContent = '';
+  root.setAttribute('aria-busy', 'true');
+  try {
+    await act();
+  } catch (error) {
+    await update(); // what is really so comes back
+    const place = says?.isConnected ? says : root.querySelector('.c-act .refusal');
+    if (place) place.textContent = /** @type {Error} */ (error).message;
+  } finally {
+    root.removeAttribute('aria-busy');
+  }
+}
+
+const invitation = part('qr')?.dataset.path ?? '';
+const status = to => post(api('status'), { status: to });
+/** What buttons do; each is handed its button. @type {Record<string, (button: HTMLElement) => Promise<any>>} */
+const DEEDS = {
+  next: async () => { const { room } = await post(api('play')); location.assign(`/t/${room}`); },
+  resume: () => status('active'),
+  pause: () => status('paused'),
+  archive: () => status('archived'),
+  abandon: () => post(api('abandon')),
+  rename: async button => { const name = window.prompt(button.dataset.question, root.querySelector('h1')?.textContent ?? ''); if (name) await post(api('name'), { name }); },
+  recode: async () => { await post(api('invitation')); location.reload(); },
+  remove: button => post(api('remove'), { person: button.dataset.person }),
+  leave: async () => { await post(api('leave')); location.assign('/campaigns'); },
+  copy: async () => { await navigator.clipboard?.writeText(location.origin + invitation); say(t('Copied')); },
+};
+
+root.addEventListener('click', event => {
+  const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-do]'));
+  if (!button || (button.dataset.ask && !window.confirm(button.dataset.ask))) return;
+  attempt(button, () => DEEDS[button.dataset.do ?? ''](button));
+  if (button.dataset.do === 'copy') button.textContent = t('Copied');
+});
+
+watchMap(root, (circle, crossed) => {
+  pencilIn(circle, crossed);
+  attempt(root, () => post(api(crossed ? 'take-back' : 'cross'), { circle }));
+});
+
+let games = Number(root.dataset.games);
+let heard = '';
+listen(id, campaign => {
+  const now = JSON.stringify([campaign.seq, campaign.name, campaign.room, campaign.people]);
+  const whole = campaign.games.length !== games;
+  // What comes first was in the page already, unless something happened in between.
+  const changed = heard ? now !== heard : campaign.seq !== seq();
+  [heard, games] = [now, campaign.games.length];
+  if (whole || changed) update(whole);
+}, up => root.classList.toggle('offline', !up));
+
+draw(boot());
+if (invitation) drawQr(part('qr'), invitation).catch(() => {});

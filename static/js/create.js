@@ -1,0 +1,94 @@
+/** Setting up a table. What a box may hold comes from the server; this page only collects. */
+import './known.js';
+import './shell.js';
+import { post } from './api.js';
+import { boot } from './boot.js';
+import { formNamed, onSubmit } from './forms.js';
+import { codeText, editionTitle, specialTitle } from './gametext.js';
+import { list, t } from './i18n.js';
+import { drawPictures } from './pictures.js';
+
+const form = formNamed('create');
+
+/** @param {string} selector @returns {HTMLElement[]} */
+const all = selector => [...document.querySelectorAll(selector)].map(e => /** @type {HTMLElement} */ (e));
+
+/** Show only what belongs to the chosen box and preset. @param {FormData} data */
+function show(data) {
+  const edition = String(data.get('edition'));
+  document.documentElement.dataset.edition = edition;
+  for (const part of all('[data-edition-part]')) part.hidden = part.dataset.editionPart !== edition;
+  for (const part of all('[data-chosen]')) part.hidden = data.get(`preset-${part.dataset.chosen}`) !== 'chosen';
+  const dealt = Boolean(dealCode(data));
+  for (const part of all('[data-spoils]')) {
+    part.hidden = dealt || data.get(`preset-${part.dataset.spoils}`) === 'start';
+    const tick = part.querySelector('input');
+    if (tick) tick.required = !part.hidden && part.dataset.spoils === edition;
+  }
+  for (const part of all('[data-without-deal]')) part.hidden = dealt;
+}
+
+/** @param {FormData} data */
+const dealCode = data => String(data.get('deal') ?? '').trim();
+
+/** Say what a deal is played with; the code alone decides. @param {string} code */
+async function tellDeal(code) {
+  const says = document.getElementById('deal-says');
+  if (!says || !code) return;
+  const answer = await fetch(`/api/deals/${encodeURIComponent(code)}`, { credentials: 'same-origin' }).catch(() => null);
+  const deal = answer?.ok ? await answer.json() : null;
+  if (!deal) {
+    says.textContent = codeText(answer ? 'no-such-deal' : 'offline');
+    return;
+  }
+  const inside = (deal.setup.unlocked ?? []).map(specialTitle);
+  says.textContent = `${editionTitle(deal.edition)}: ${inside.length ? list(inside) : t('the start set')}`;
+}
+
+/** Unlocked keys and, where a number may vary, how many. @param {FormData} data @param {string} edition */
+function unlocked(data, edition) {
+  const preset = data.get(`preset-${edition}`);
+  const boxes = /** @type {HTMLInputElement[]} */ (all(`input[name="unlocked-${edition}"]`));
+  const chosen = preset === 'full' ? boxes : preset === 'chosen' ? boxes.filter(box => box.checked) : [];
+  const counted = chosen.filter(box => Number(box.dataset.most) > 0);
+  const many = box => Number(preset === 'full' ? box.dataset.most : data.get(`supply-${box.value}`) ?? box.dataset.most);
+  return { unlocked: chosen.map(box => box.value), supply: Object.fromEntries(counted.map(box => [box.value, many(box)])) };
+}
+
+/** What a table of several villages agrees on; nothing for one that all share. @param {FormData} data @param {string} edition */
+function villages(data, edition) {
+  const parties = Number(data.get(`parties-${edition}`));
+  if (!parties) return { seats: Number(data.get(`seats-${edition}`)) };
+  const opponent = String(data.get(`opponent-${edition}`));
+  const prefix = `option-${edition}-`;
+  const chosen = [...data].filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value]);
+  const rivals = Array.from({ length: parties - 1 }, (_, i) => [String(i + 1), opponent]);
+  return {
+    parties,
+    options: { ...Object.fromEntries(chosen), clock: Number(data.get(`clock-${edition}`) ?? 0) },
+    led: opponent === 'people' ? {} : Object.fromEntries(rivals),
+  };
+}
+
+if (form) {
+  form.addEventListener('change', event => {
+    const data = new FormData(form);
+    show(data);
+    if (/** @type {HTMLInputElement} */ (event.target).name === 'deal') tellDeal(dealCode(data));
+  });
+  tellDeal(dealCode(new FormData(form)));
+  show(new FormData(form)); // a browser that goes back keeps what was chosen
+  onSubmit(form, async data => {
+    const edition = String(data.get('edition'));
+    if (data.has('name')) await post('/api/me', Object.fromEntries(['name', 'colour', 'shape'].map(field => [field, data.get(field)])));
+    const code = dealCode(data);
+    const { room } = await post('/api/rooms', {
+      ...(code ? { deal: code } : { edition, ...unlocked(data, edition), modules: data.getAll(`modules-${edition}`) }),
+      ...villages(data, edition),
+      access: data.get('access'),
+      help: data.get('help'),
+    });
+    location.assign(`/t/${room}`);
+  });
+}
+drawPictures(boot().pictures);

@@ -1,0 +1,34 @@
+/** Before a door: say who you are, knock, and wait until somebody opens. */
+import './shell.js';
+import { post } from './api.js';
+import { formNamed, onSubmit } from './forms.js';
+import { t } from './i18n.js';
+
+const LOOK_AGAIN = 2500;
+const form = formNamed('door');
+
+/** @param {string} room @param {string} door */
+function follow(room, door) {
+  if (door === 'open' || door === 'shut') return location.reload(); // in, or the page that says no
+  setTimeout(() => look(room), LOOK_AGAIN);
+}
+
+/** A line that breaks does not send anybody away: ask again later. @param {string} room */
+async function look(room) {
+  try {
+    follow(room, (await post(`/api/rooms/${room}/door`, {})).door);
+  } catch {
+    setTimeout(() => look(room), LOOK_AGAIN);
+  }
+}
+
+if (form) {
+  onSubmit(form, async data => {
+    const [name, colour, shape] = ['name', 'colour', 'shape'].map(field => String(data.get(field)));
+    await post('/api/me', { name, colour, shape });
+    const room = String(form.dataset.room);
+    follow(room, (await post(`/api/rooms/${room}/ask`, { name })).door);
+    for (const button of form.querySelectorAll('button')) button.disabled = true;
+    return t('You have knocked. Somebody will look.');
+  });
+}

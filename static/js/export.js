@@ -1,0 +1,134 @@
+/**
+ * The landscape as a picture to keep. The real drawing is put on the page where nobody sees it, every element's look
+ * is read from the browser and written down as plain classes: no variables, no nesting, no reference to anything
+ * outside, so that any program that opens SVG shows the same.
+ */
+import { boardBox, boardLayers } from './art/board.js';
+import { tilesOf } from './layers/land.js';
+import { layersTree, node, print } from './svg.js';
+
+/** @typedef {import('./svg.js').Tree} Tree */
+/** @typedef {{title: string, under: string, score: string, about: string}} Caption */
+
+const MARGIN = 70;
+const FOOT = 190;
+/** The longer side of a PNG, in pixels. */
+const LONG_SIDE = 3000;
+const SERIF = 'Palatino, "Palatino Linotype", "Book Antiqua", Georgia, serif';
+const SANS = '"Gill Sans", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** What a drawing here can depend on, with what holds anyway if nothing is said. */
+const LOOKS = {
+  fill: 'rgb(0, 0, 0)', 'fill-opacity': '1', stroke: 'none', 'stroke-width': '1px', 'stroke-dasharray': 'none', 'stroke-dashoffset': '0px',
+  'stroke-linecap': 'butt', 'stroke-linejoin': 'miter', opacity: '1',
+};
+/** What more there is to say about some elements, always. */
+const ALSO = { text: ['font-family', 'font-size', 'font-weight', 'text-anchor'], stop: ['stop-color', 'stop-opacity'] };
+const SHAPES = new Set(['path', 'circle', 'rect', 'ellipse', 'text', 'polygon', 'line']);
+
+/** The look of one element. Only shapes are painted; a group only fades. */
+function lookOf(element, style) {
+  const names = SHAPES.has(element.localName) ? Object.keys(LOOKS) : ['opacity'];
+  const said = names.filter(name => style.getPropertyValue(name) !== LOOKS[name]);
+  return [...said, ...(ALSO[element.localName] ?? [])].map(name => `${name}:${style.getPropertyValue(name)}`).join(';');
+}
+
+/** One element and all in it, with the look written down. @param {Element} element @param {Map<string, string>} looks @returns {Tree | null} */
+function plain(element, looks) {
+  const style = getComputedStyle(element);
+  if (style.display === 'none') return null;
+  const attrs = {};
+  for (const { name, value } of element.attributes) if (!['class', 'style', 'transform'].includes(name) && !name.startsWith('data-')) attrs[name] = value;
+  if (style.transform !== 'none') attrs.transform = style.transform;
+  const look = lookOf(element, style);
+  if (look && !looks.has(look)) looks.set(look, `l${looks.size}`);
+  if (look) attrs.class = looks.get(look);
+  const children = [...element.childNodes].map(child => (child instanceof Element ? plain(child, looks) : child.textContent ?? ''));
+  return { tag: element.localName, attrs, children: /** @type {any[]} */ (children.filter(child => child !== null)) };
+}
+
+/** The drawing of a board with its looks. @param {any} view @param {number} board */
+function drawn(view, board) {
+  const tiles = tilesOf(view, board);
+  const layers = boardLayers({ edition: view.edition, tiles });
+  const hidden = /** @type {SVGSVGElement} */ (node({ tag: 'svg', attrs: { class: 'land off-stage', 'data-side': 'abcd'[board] ?? '', 'aria-hidden': 'true' }, children: [layersTree(layers)] }));
+  document.body.append(hidden);
+  try {
+    const looks = new Map();
+    const land = plain(/** @type {Element} */ (hidden.firstElementChild), looks);
+    return { land, looks, box: boardBox(tiles) };
+  } finally {
+    hidden.remove();
+  }
+}
+
+const words = (text, attrs) => ({ tag: 'text', attrs, children: [text] });
+
+/** @param {Caption} caption @param {{left: number, right: number, foot: number}} at @returns {Tree[]} */
+function captionTrees({ title, under, score, about }, { left, right, foot }) {
+  const page = getComputedStyle(document.documentElement);
+  const [ink, soft] = ['--ink', '--ink-2'].map(name => page.getPropertyValue(name).trim());
+  return [
+    words(title, { x: left, y: foot + 62, 'font-family': SERIF, 'font-size': 52, 'font-weight': 700, fill: ink }),
+    words(under, { x: left, y: foot + 108, 'font-family': SANS, 'font-size': 32, fill: soft }),
+    words(score, { x: right, y: foot + 92, 'font-family': SERIF, 'font-size': 104, 'font-weight': 700, 'text-anchor': 'end', fill: ink }),
+    words(about, { x: left, y: foot + 150, 'font-family': SANS, 'font-size': 22, fill: soft }),
+  ];
+}
+
+/** @param {any} view @param {number} board @param {Caption} caption @returns {{text: string, width: number, height: number}} */
+export function landscapeSvg(view, board, caption) {
+  const { land, looks, box } = drawn(view, board);
+  // A small landscape still needs room for its caption.
+  const width = Math.max(box.width + 2 * MARGIN, 1100);
+  const height = box.height + 2 * MARGIN + FOOT;
+  const [x, y] = [box.x - (width - box.width) / 2, box.y - MARGIN];
+  const table = getComputedStyle(document.documentElement).getPropertyValue('--table').trim();
+  const style = [...looks].map(([look, name]) => `.${name}{${look}}`).join('\n');
+  const foot = box.y + box.height + MARGIN / 2;
+  const text = print({
+    tag: 'svg',
+    attrs: { xmlns: 'http://www.w3.org/2000/svg', viewBox: `${x} ${y} ${width} ${height}`, width: Math.round(width / 2), height: Math.round(height / 2), role: 'img' },
+    children: [
+      { tag: 'title', attrs: {}, children: [`${caption.title}, ${caption.under}, ${caption.score}`] },
+      { tag: 'style', attrs: {}, children: [style] },
+      { tag: 'rect', attrs: { x, y, width, height, fill: table }, children: [] },
+      ...(land ? [land] : []),
+      ...captionTrees(caption, { left: x + MARGIN, right: x + width - MARGIN, foot }),
+    ],
+  });
+  return { text, width, height };
+}
+
+/** @param {{text: string, width: number, height: number}} svg @returns {Promise<Blob>} */
+export async function pngOf({ text, width, height }) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const scale = LONG_SIDE / Math.max(width, height);
+    const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(width * scale), height: Math.round(height * scale) });
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done, fail) => canvas.toBlob(blob => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Let the browser save something. @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** @param {'svg' | 'png'} kind @param {any} view @param {number} board @param {Caption} caption @param {string} name without its ending */
+export async function keepPicture(kind, view, board, caption, name) {
+  const svg = landscapeSvg(view, board, caption);
+  save(kind === 'svg' ? new Blob([svg.text], { type: 'image/svg+xml' }) : await pngOf(svg), `${name}.${kind}`);
+}

@@ -1,0 +1,7 @@
+/** The list of finished games. */
+import './known.js';
+import './shell.js';
+import { boot } from './boot.js';
+import { drawPictures } from './pictures.js';
+
+drawPictures(boot().pictures);

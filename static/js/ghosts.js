@@ -1,0 +1,179 @@
+/**
+ * My ghost: the tile as I would lay it. It knows where and how it lies, what is decided with it, and asks the server
+ * what it would do. It draws nothing; whoever listens does.
+ */
+import { hexKey } from './geometry.js';
+import { firstRotation, legalHexes, nextRotation, offersAt, rotationsAt } from './options.js';
+import { closesPhase } from './parties.js';
+import { activeSeat, boardOf, onTurn } from './people.js';
+
+/** @typedef {import('./geometry.js').Hex} Hex */
+
+/** Ghosts travel at most ten times a second. */
+const THROTTLE = 100;
+/** A second tap lays only after this long, so that a double tap never does. */
+export const SETTLE = 300;
+
+export class OwnGhost {
+  /** @param {import('./store.js').Store} store @param {import('./socket.js').Link} link */
+  constructor(store, link) {
+    Object.assign(this, { store, link });
+    /** @type {Hex | null} */
+    this.hex = null;
+    this.rotation = 0;
+    /** @type {Record<string, any>} */
+    this.fields = {};
+    /** @type {any} */
+    this.preview = null;
+    this.quick = false;
+    /** Another board than mine is looked at: nothing can be laid there. */
+    this.away = false;
+    this.since = 0;
+    this.tickets = 0;
+    this.wanted = 0;
+    /** @type {Set<(what: string) => void>} */
+    this.listeners = new Set();
+  }
+
+  #tell(what) {
+    for (const listener of this.listeners) listener(what);
+  }
+
+  get state() {
+    return this.store.state;
+  }
+
+  /** What the server says of the table as it is now; of a moment ago it says nothing that could be done. */
+  get options() {
+    const { options, seq } = this.state;
+    return options?.seq === seq ? options : null;
+  }
+
+  /** @param {Hex} hex */
+  isLegal(hex) {
+    return !this.away && rotationsAt(this.options, hex).length > 0;
+  }
+
+  /** @param {Hex} hex */
+  isAt(hex) {
+    return Boolean(!this.away && this.hex && this.hex.q === hex.q && this.hex.r === hex.r);
+  }
+
+  /** Lay the ghost. @param {Hex} hex @param {number} [rotation] */
+  lay(hex, rotation = this.rotation) {
+    const rotations = rotationsAt(this.options, hex);
+    if (!rotations.length) return false;
+    this.hex = hex;
+    this.rotation = firstRotation(rotations, rotation);
+    this.#changed('laid');
+    if (this.quick && onTurn(this.state) && !closesPhase(this.state)) this.place();
+    return true;
+  }
+
+  /** @param {1 | -1} step @returns {'turned' | 'only' | 'free'} */
+  turn(step) {
+    if (!this.hex) {
+      this.rotation = (this.rotation + step + 6) % 6;
+      this.#tell('turned');
+      return 'free';
+    }
+    const rotation = nextRotation(rotationsAt(this.options, this.hex), this.rotation, step);
+    if (rotation === this.rotation) {
+      this.#tell('only');
+      return 'only';
+    }
+    this.rotation = rotation;
+    this.#changed('turned');
+    return 'turned';
+  }
+
+  /** Decide something together with the placement; null takes it back. @param {string} field @param {any} answer */
+  decide(field, answer) {
+    const { [field]: _, ...others } = this.fields;
+    this.fields = answer === null ? others : { ...others, [field]: answer };
+    this.#send();
+    this.#ask();
+    this.#tell('decided');
+  }
+
+  /** What may be decided where it lies now. */
+  offers() {
+    return this.hex && onTurn(this.state) ? offersAt(this.options, this.hex, this.rotation) : {};
+  }
+
+  #changed(what) {
+    this.since = performance.now();
+    this.preview = null;
+    this.fields = {};
+    this.#send();
+    this.#ask();
+    this.#tell(what);
+  }
+
+  /** Tell the others, but not for every degree of a turn. */
+  #send() {
+    clearTimeout(this.sending);
+    const wait = Math.max(0, (this.sent ?? -THROTTLE) + THROTTLE - performance.now());
+    this.sending = window.setTimeout(() => {
+      this.sent = performance.now();
+      this.link.say({ t: 'ghost', seat: activeSeat(this.state), hex: this.hex && [this.hex.q, this.hex.r], rotation: this.rotation, ...(this.hex && Object.keys(this.fields).length ? { fields: this.fields } : {}) });
+    }, wait);
+  }
+
+  #ask() {
+    if (!this.hex) return;
+    this.wanted = ++this.tickets;
+    const { hex: { q, r }, rotation, fields } = this;
+    this.link.say({ t: 'preview', n: this.wanted, seat: activeSeat(this.state), hex: [q, r], rotation, fields });
+  }
+
+  /** An answer to the last question. @param {any} message */
+  previewed(message) {
+    if (message.n !== this.wanted || !this.hex) return;
+    this.preview = message;
+    this.#tell('preview');
+  }
+
+  /** Take it away. @param {boolean} [silently] the server has taken it away already */
+  clear(silently = false) {
+    if (!this.hex) return;
+    this.hex = null;
+    this.preview = null;
+    this.fields = {};
+    clearTimeout(this.sending); // what was not yet said of it must not be said of the next tile
+    if (!silently) this.#send();
+    this.#tell('cleared');
+  }
+
+  /** Lay the tile for good. @returns {boolean} whether it was sent */
+  place() {
+    if (!this.hex || !this.options || !onTurn(this.state) || this.state.pending) return false;
+    const seat = /** @type {number} */ (activeSeat(this.state));
+    const { hex: { q, r }, rotation, fields } = this;
+    clearTimeout(this.sending);
+    const action = { type: 'place', board: boardOf(this.state, seat), tile: this.options.tile, hex: [q, r], rotation, ...fields };
+    return this.link.act(seat, action);
+  }
+
+  /** New options: a ghost that no longer fits goes. */
+  refresh() {
+    if (!this.hex) return;
+    const rotations = rotationsAt(this.options, this.hex);
+    if (!rotations.includes(this.rotation)) this.clear();
+    else this.#ask();
+  }
+
+  /** A second tap counts only when it cannot be the second half of a double tap. */
+  settled() {
+    return performance.now() - this.since > SETTLE;
+  }
+
+  /** All legal hexes. */
+  legal() {
+    return this.away ? [] : legalHexes(this.options);
+  }
+
+  key() {
+    return this.hex ? `${hexKey(this.hex.q, this.hex.r)}|${this.rotation}` : '';
+  }
+}

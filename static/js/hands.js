@@ -1,0 +1,122 @@
+/** What hands do at this table: taps, hovering, wheels and keys become turns, ghosts and placements. */
+import { hexUnder, toScreen, zoomed } from './camera.js';
+import { centre } from './geometry.js';
+import { t } from './i18n.js';
+import { listenToKeys } from './keys.js';
+import { TICK } from './layers/marks.js';
+import { nextHex, rotationsAt } from './options.js';
+import { mySeats, onTurn } from './people.js';
+import { consequenceLine, sideName } from './words.js';
+
+/** A finger is about this thick. */
+const TICK_REACH = 26;
+
+/** @param {any} table @returns {import('./input.js').Hands} */
+export function hands(table) {
+  const { ghost, stage, store } = table;
+  const hexAt = at => hexUnder(stage.camera, at.x, at.y);
+
+  /** Is this on the tick of my ghost? */
+  const onTick = at => {
+    const [x, y] = centre(ghost.hex.q, ghost.hex.r);
+    const tick = toScreen(stage.camera, x + TICK[0], y + TICK[1]);
+    return Math.hypot(at.x - tick.x, at.y - tick.y) < TICK_REACH;
+  };
+
+  /** The tick lays; the tile turns; where there is nothing to turn, a second tap lays too, but never a double tap. */
+  function tapGhost(at) {
+    if (!ghost.settled()) return;
+    const only = rotationsAt(ghost.options, ghost.hex).length === 1;
+    if (onTurn(store.state) && (onTick(at) || only)) table.place();
+    else table.turn(1);
+  }
+
+  return {
+    tap(at) {
+      table.panels.inspector.hide();
+      const hex = hexAt(at);
+      if (ghost.hex && (ghost.isAt(hex) || (onTurn(store.state) && onTick(at)))) return tapGhost(at);
+      const theirs = table.painter.ghosts().find(g => !g.own && g.hex.q === hex.q && g.hex.r === hex.r);
+      if (ghost.isLegal(hex) && mySeats(store.state).length) return table.layGhost(hex, theirs?.rotation);
+      if (table.painter.lit.hexes.length) return table.light([], '');
+      if (ghost.hex) return ghost.clear();
+      const special = table.cards.at(hex);
+      if (special) table.cards.open(special);
+      else if (!table.helps('places') && !table.isTaken(hex) && onTurn(store.state)) table.announcer.toast(t('It does not fit there.'));
+    },
+    hold: at => table.panels.inspector.hold(at),
+    hover(at) {
+      const hex = at && hexAt(at);
+      table.setAim(hex && table.helps('places') && ghost.isLegal(hex) && !ghost.isAt(hex) ? hex : null);
+      table.panels.inspector.hover(hex && table.isTaken(hex) ? at : null);
+    },
+    point: at => table.pointAt(hexAt(at)),
+    turn(at, step) {
+      if (!ghost.hex || !ghost.isAt(hexAt(at))) return false;
+      table.turn(step);
+      return true;
+    },
+    twist(step) {
+      if (!ghost.hex) return false;
+      table.turn(step);
+      return true;
+    },
+  };
+}
+
+/** "North-east of the land: two ways to lay it." @param {any} table @param {any} hex */
+function aimWords(table, hex) {
+  const ways = rotationsAt(table.ghost.options, hex).length;
+  const around = table.sidesTaken(hex).map(sideName).join(', ');
+  return t('Legal hex at column {q}, row {r}; tiles to the {sides}; fits {n} ways', { q: hex.q, r: hex.r, sides: around || '–', n: ways });
+}
+
+/** @param {any} table */
+export function keys(table) {
+  const { ghost, stage } = table;
+  listenToKeys(stage.root, {
+    arrow(towards) {
+      const hex = nextHex(ghost.legal(), table.aim ?? ghost.hex, towards);
+      if (!hex) return;
+      table.setAim(hex, true);
+      stage.bring(hex);
+      table.announcer.say(aimWords(table, hex));
+    },
+    turn: step => table.turn(step),
+    enter() {
+      const hex = table.aim;
+      if (hex && !ghost.isAt(hex)) {
+        table.layGhost(hex);
+        table.setAim(null);
+      } else if (ghost.hex) table.place();
+    },
+    escape() {
+      if (table.drawer.open) return table.drawer.close();
+      if (table.painter.lit.hexes.length) return table.light([], '');
+      if (ghost.hex) {
+        table.setAim(ghost.hex, true);
+        ghost.clear();
+      } else table.setAim(null);
+    },
+    undo: () => table.panels.moves.undo(),
+    fit: () => stage.fit(),
+    help: () => table.panels.menu.help(),
+    zoom(factor) {
+      const { width, height } = stage.screen();
+      stage.move(zoomed(stage.camera, factor, width / 2, height / 2));
+    },
+    point() {
+      const hex = table.aim ?? ghost.hex;
+      if (hex) table.pointAt(hex);
+    },
+    offer: n => /** @type {HTMLElement[]} */ ([...table.part('offers').querySelectorAll('button'), ...table.part('slots').querySelectorAll('.slot-move')])[n - 1]?.click(),
+    log: () => table.panels.talk.open(),
+    talk: () => document.getElementById('say')?.focus(),
+  });
+}
+
+/** What a ghost of mine would do, said aloud. @param {any} table */
+export function sayPreview(table) {
+  const { preview } = table.ghost;
+  if (preview) table.announcer.say(consequenceLine(preview, table.store.state.view.edition, 4).text);
+}

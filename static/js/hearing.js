@@ -1,0 +1,123 @@
+/** What happens at this page when something happened at the table: questions to ask, words to say, places to show. */
+import { t } from './i18n.js';
+import { isDuel } from './parties.js';
+import { isStranger } from './known.js';
+import { keepCommitment } from './commitments.js';
+import { codeText } from './gametext.js';
+import { activeSeat, boardOf, mySeats, onTurn, somebody, whoever } from './people.js';
+import { recordEntry } from './wire.js';
+import { consequenceLine, entryWords, tileLabel } from './words.js';
+
+/** What makes an end of my ghost: anywhere, or on my own board. */
+const OVER = ['tile-revealed', 'phase-opened', 'undone', 'ended'];
+const OWN = ['tile-placed', 'tile-stored', 'tile-taken', 'tile-set-aside'];
+const REFETCHED = 'dorfplatz:refetched';
+/** Once is enough: whatever is still strange then wears a badge. */
+function refetched() {
+  const before = sessionStorage.getItem(REFETCHED) === location.pathname;
+  sessionStorage.setItem(REFETCHED, location.pathname);
+  return before;
+}
+
+/** @param {any} table */
+export function listen(table) {
+  const { store, ghost, link, announcer } = table;
+  let asked = '';
+  let turn = '';
+  let history = false;
+
+  /** What may I do now? Asked once for every state of the table. */
+  function askOptions(state) {
+    const key = `${state.seq}|${mySeats(state)}|${state.connection}`;
+    if (!state.view || state.connection !== 'live' || key === asked) return;
+    asked = key;
+    if (mySeats(state).length && !state.view.ended) link.say({ t: 'options', seat: activeSeat(state) });
+    if (table.drawer.open?.key === 'sheet' || isDuel(state)) link.say({ t: 'sheet' });
+  }
+
+  /** The log before I came: for the history and the author of the last tile. */
+  async function askHistory(state) {
+    if (history || !state.view || state.seq < 2 || state.log.some(e => e.seq === state.seq)) return;
+    history = true;
+    const answer = await fetch(`/api/rooms/${table.room}/record`).catch(() => null);
+    if (answer?.ok) store.remember((await answer.json()).entries.map(recordEntry));
+  }
+
+  function sayTurn(state) {
+    const now = `${state.view?.turn}|${state.view?.revealed?.tile}|${onTurn(state)}`;
+    if (!state.view || now === turn) return;
+    turn = now;
+    if (!state.view.revealed) return;
+    const tile = tileLabel(state.view.tiles[state.view.revealed.tile], state.view.edition);
+    if (isDuel(state) && !onTurn(state)) return announcer.say(t('The tile shows {tile}', { tile }));
+    const name = whoever(state, state.view.hands[table.board][0]).name;
+    announcer.say(onTurn(state) ? t('Your turn. The tile shows {tile}', { tile }) : t('{name}’s turn. The tile shows {tile}', { name, tile }));
+  }
+
+  /** A new tile: brought into view gently, never under somebody's hand. */
+  function showPlaced(state, entry) {
+    const laid = entry.events.findLast(e => e.type === 'tile-placed' && e.board === table.board);
+    if (!laid) return;
+    const hex = { q: laid.hex[0], r: laid.hex[1] };
+    const { stage } = table;
+    if (stage.sees(hex)) return;
+    if (stage.busy()) table.panels.edge.show(hex, whoever(state, entry.by));
+    else if (stage.free) stage.bring(hex);
+    else stage.fit();
+  }
+
+  function entriesCame(state, { entries, late }) {
+    const events = entries.flatMap(e => e.events);
+    if (events.some(e => OVER.includes(e.type) || (OWN.includes(e.type) && e.board === table.mine))) ghost.clear(true);
+    table.panels.tasks.settled(entries);
+    if (table.painter.lit.source === 'task') table.painter.lit = { hexes: [], source: '' };
+    table.paintLand();
+    for (const entry of entries) {
+      if (!late) announcer.say(entryWords(state, entry).text);
+      showPlaced(state, entry);
+    }
+    const aside = events.find(e => e.type === 'tile-set-aside' && e.board === null);
+    if (aside) announcer.toast(t('A tile fits nowhere and leaves the game. Here is another one.'));
+  }
+
+  function othersGhost(state, { ghost: message, before }) {
+    if (message.by === state.you.person || !message.hex || before) return;
+    const who = somebody(state, message.by);
+    announcer.say(`${t('{name}’s idea', { name: who.name })}: ${consequenceLine(message.preview, state.view.edition).text}`);
+  }
+
+  function voteEnded(message) {
+    const led = message?.action?.type === 'stand-in';
+    const words = { agreed: led ? t('Agreed. The game goes on without them until they are back.') : t('Agreed. The same tile comes again.'), refused: t('Somebody would rather go on.'), expired: t('Nobody answered in time, so we go on.') };
+    if (words[message?.result]) announcer.toast(words[message.result]);
+  }
+
+  const topics = {
+    entries: entriesCame,
+    view: state => {
+      // The box was changed while people waited in the lobby: this page lacks its words and drawings.
+      if (isStranger(state.view.setup) && !refetched()) return location.reload();
+      ghost.clear(true); table.paintLand(); keepCommitment(table.room, state.view);
+    },
+    options: () => { ghost.refresh(); table.paintLand(); },
+    ghosts: othersGhost,
+    chat: (state, message) => table.panels.talk.said(message),
+    react: (state, message) => table.panels.talk.reacted(message),
+    point: (state, message) => { if (message.board === table.board) table.painter.ping({ q: message.hex[0], r: message.hex[1] }, whoever(state, message.by)); },
+    preview: (state, message) => ghost.previewed(message),
+    region: (state, message) => table.questions.answered(message),
+    tasks: (state, message) => table.questions.answered(message),
+    vote: (state, message) => voteEnded(message),
+    nak: (state, message) => { if (message.aid) announcer.toast(codeText(message.code)); },
+  };
+
+  store.subscribe((state, heard, detail) => {
+    table.sitDown(state.view ? boardOf(state, activeSeat(state)) : 0);
+    for (const topic of heard) topics[topic]?.(state, detail ?? {});
+    askOptions(state);
+    askHistory(state);
+    sayTurn(state);
+    if (state.view?.ended) table.ended();
+    table.refresh();
+  });
+}

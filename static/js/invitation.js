@@ -1,0 +1,21 @@
+/** Standing before a table: say who you are, then sit down or watch. */
+import './shell.js';
+import { post } from './api.js';
+import { formNamed, onSubmit } from './forms.js';
+
+const form = formNamed('invitation');
+/** Which button was pressed; Enter is the first one. */
+let how = 'sit';
+
+if (form) {
+  form.addEventListener('click', event => {
+    const button = /** @type {Element} */ (event.target).closest('button');
+    if (button) how = button.value;
+  });
+  onSubmit(form, async data => {
+    const [name, colour, shape] = ['name', 'colour', 'shape'].map(field => String(data.get(field)));
+    await post('/api/me', { name, colour, shape });
+    if (how === 'sit') await post(`/api/rooms/${form.dataset.room}/sit`, { name });
+    location.assign(`/t/${form.dataset.room}${how === 'sit' ? '' : '?watch=1'}`);
+  });
+}

@@ -1,0 +1,51 @@
+/** From the view to what the art draws: tiles with their markers and tokens. Pure. */
+import { boardLayers } from '../art/board.js';
+import { hexKey } from '../geometry.js';
+import { taskOf } from '../fold.js';
+
+/** A printed tile as the art wants it. @param {string} id @param {string} shape "GGGMSM task:S" */
+export function tileOf(id, shape) {
+  const [edges, ...marks] = shape.split(' ');
+  return { id, edges, marks, stack: id.startsWith('X-') ? 'special' : taskOf(shape) ? 'task' : 'landscape' };
+}
+
+/** The six letters in the printed frame, from those by side. */
+const printed = (face, rotation) => [0, 1, 2, 3, 4, 5].map(i => face[(i + rotation) % 6]).join('');
+
+/** What a note on a hex looks like: a token by its value, points gathered there, or a token of the rule that made it. */
+function tokenOf([rule, , value]) {
+  if (Array.isArray(value)) return `+${value.reduce((sum, [points]) => sum + points, 0)}`;
+  return typeof value === 'string' ? value : rule;
+}
+
+/** @param {any} view @param {number} board @returns {import('../art/board.js').Placed[]} */
+export function tilesOf(view, board) {
+  const { tiles, tasks, became, notes } = view.boards[board];
+  const markers = new Map(tasks.map(([q, r, type, value]) => [hexKey(q, r), { task: type, value }]));
+  const tokens = new Map();
+  for (const note of notes) {
+    if (!note[1]) continue;
+    const key = hexKey(note[1][0], note[1][1]);
+    tokens.set(key, [...(tokens.get(key) ?? []), tokenOf(note)]);
+  }
+  return tiles.map(([id, q, r, rotation]) => {
+    const key = hexKey(q, r);
+    const effective = became[key] && printed(became[key], rotation);
+    return { ...tileOf(id, view.tiles[id]), q, r, rotation, effective, ...markers.get(key), tokens: tokens.get(key) };
+  });
+}
+
+/** The tile laid last on a board, if any. @param {any} view @param {number} board */
+export function lastOf(view, board) {
+  const last = view.boards[board].tiles.at(-1);
+  return last ? { q: last[1], r: last[2] } : null;
+}
+
+/** @param {any} view @param {number} board @param {{legal: any[], lit: any[]}} shown */
+export const landLayers = (view, board, { legal, lit }) => {
+  const last = lastOf(view, board);
+  return boardLayers({ edition: view.edition, tiles: tilesOf(view, board), legal, lit, last });
+};
+
+/** One layer of the art by itself, without the land. @param {string} name @param {any} view */
+export const onlyLayer = (name, view) => boardLayers({ tiles: [], ...view }).filter(layer => layer.name === name);

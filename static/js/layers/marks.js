@@ -1,0 +1,117 @@
+/** What lies over the land and changes often: the aimed hex, ghosts, badges of authors, pointing fingers. */
+import { RADIUS, centre, corners, hexKey } from '../geometry.js';
+import { FIGURES, initial } from '../people.js';
+import { points } from '../words.js';
+import { tokensFor, wildLetters } from '../specials.js';
+import { onlyLayer, tileOf } from './land.js';
+
+/** @typedef {import('../svg.js').Tree} Tree */
+/** @typedef {import('../people.js').Somebody} Somebody */
+
+const tag = (name, attrs, ...children) => ({ tag: name, attrs, children });
+
+/** The badge of somebody: shape, colour, initial. @param {Somebody} who @param {number} [size] @returns {Tree} */
+export function badgeTree(who, size = 1) {
+  const figure = FIGURES[who.shape] ?? FIGURES.circle;
+  const low = who.shape === 'triangle' ? 11 : 6;
+  return tag('g', { class: `badge who${who.number}`, transform: `scale(${size})` },
+    tag('path', { class: 'badgeShape', d: figure }),
+    tag('text', { class: 'badgeLetter', y: low, 'text-anchor': 'middle' }, initial(who.name)));
+}
+
+/** At a corner of the hex, kept at the size of markers; with a word beside it where there is no room for a chip. */
+function corneredBadge(key, { q, r }, who, side = 1, word = '') {
+  const [x, y] = centre(q, r);
+  return {
+    key: `${key}|${hexKey(q, r)}|${who.number}${who.shape}${initial(who.name)}${word}`,
+    draw: () => tag('g', { transform: `translate(${x + side * 58} ${y - 62})` }, tag('g', { class: 'token' },
+      ...(word ? [tag('path', { class: 'flagP', d: `M-4-19h${32 + word.length * 14}a19 19 0 0 1 0 38h-${32 + word.length * 14}z` }), tag('text', { class: 'flagT', x: 26, y: 8 }, word)] : []),
+      badgeTree(who, 1.15))),
+  };
+}
+
+/** The same, laid as a ghost. */
+function ghostView(view, revealed, ghost, who, own) {
+  const shape = view.tiles[revealed.tile];
+  const tile = tileOf(revealed.tile, shape);
+  const task = tile.marks.find(m => m.startsWith('task:'))?.slice(5);
+  return {
+    ...tile, ...ghost.hex, rotation: ghost.rotation, task, value: revealed.marker ?? undefined,
+    who: own ? 'me' : `seat${who.number}`, dash: `who${who.number}${own ? '' : ` dash${who.number}`}`, own, tokens: tokensFor(ghost.fields ?? {}),
+  };
+}
+
+/**
+ * @param {object} scene
+ * @param {any} scene.view
+ * @param {{hex: any, rotation: number, who: Somebody, own: boolean}[]} scene.ghosts
+ * @param {any} scene.aim
+ * @param {{hex: any, who: Somebody} | null} scene.last
+ * @param {{id: number, hex: any, who: Somebody}[]} scene.pings
+ * @param {import('../geometry.js').Point[][]} scene.loops the outline of a territory somebody looks at
+ * @param {boolean} scene.flags write the gain beside the badge of a ghost
+ * @param {(hex: any, side: number) => string} [scene.facingAt] the letter that looks at a hex from over a side, or ''
+ * @param {boolean} scene.ready my ghost may be laid: it carries a tick
+ * @returns {import('../svg.js').Layer[]}
+ */
+export function markLayers({ view, ghosts, aim, last, pings, loops, ready, flags, facingAt }) {
+  const { edition, revealed } = view;
+  const shown = revealed ? ghosts.map(g => ghostView(view, revealed, g, g.who, g.own)) : [];
+  const others = ghosts.filter(g => !g.own);
+  const mine = ready ? ghosts.filter(g => g.own) : [];
+  const line = loops.map(loop => `M${loop.map(p => p.map(n => n.toFixed(1)).join(' ')).join('L')}z`).join('');
+  return [
+    { name: 'outline', items: line ? [{ key: line, draw: () => tag('g', {}, tag('path', { class: 'litO', d: line }), tag('path', { class: 'litI', d: line })) }] : [] },
+    ...onlyLayer('aim', { edition, aim }),
+    ...onlyLayer('ghosts', { edition, ghosts: shown }),
+    { name: 'clashes', items: shown.flatMap(ghost => clashItem(ghost, facingAt)) },
+    {
+      name: 'badges',
+      items: [
+        ...(last ? [corneredBadge('last', last.hex, last.who)] : []),
+        ...others.map(g => corneredBadge('ghost', g.hex, g.who, -1, flags && g.preview?.score ? points(g.preview.score) : '')),
+        ...mine.map(g => tickItem(g.hex)),
+      ],
+    },
+    { name: 'pings', items: pings.map(pingItem) },
+  ];
+}
+
+/** A thin red line along every side where a ghost meets something else. @param {any} ghost @param {((hex: any, side: number) => string) | undefined} facingAt */
+function clashItem(ghost, facingAt) {
+  if (!facingAt) return [];
+  const wild = wildLetters();
+  const sides = [0, 1, 2, 3, 4, 5].filter(side => {
+    const [mine, theirs] = [ghost.edges[(side - ghost.rotation + 6) % 6], facingAt(ghost, side)];
+    return theirs && mine !== theirs && !wild.includes(mine) && !wild.includes(theirs);
+  });
+  if (!sides.length) return [];
+  const [x, y] = centre(ghost.q, ghost.r);
+  const ring = corners(RADIUS - 5);
+  const d = sides.map(side => `M${ring[side].join(' ')}L${ring[(side + 1) % 6].join(' ')}`).join('');
+  return [{ key: `${ghost.who}|${hexKey(ghost.q, ghost.r)}|${sides}`, draw: () => tag('g', { transform: `translate(${x} ${y - 6})` }, tag('path', { class: 'clashO', d }), tag('path', { class: 'clash', d })) }];
+}
+
+/** Where the tick of my ghost stands, from the middle of its hex. */
+export const TICK = [50, 56];
+
+function tickItem({ q, r }) {
+  const [x, y] = centre(q, r);
+  return {
+    key: `tick|${hexKey(q, r)}`,
+    draw: () => tag('g', { transform: `translate(${x + TICK[0]} ${y + TICK[1]})` }, tag('g', { class: 'token tick' },
+      tag('path', { class: 'tickD', d: 'M-22 0a22 22 0 1 0 44 0a22 22 0 1 0-44 0z' }), tag('path', { class: 'tickC', d: 'M-10 1L-3 8L11-8' }))),
+  };
+}
+
+function pingItem({ id, hex, who }) {
+  const [x, y] = centre(hex.q, hex.r);
+  const ring = corners(RADIUS * 0.9).map(p => p.join(' ')).join('L');
+  return {
+    key: `ping${id}`,
+    draw: () => tag('g', { transform: `translate(${x} ${y})`, class: `ping who${who.number}` },
+      tag('path', { class: 'pingR', d: `M${ring}z` }),
+      tag('path', { class: 'pingR second', d: `M${ring}z` }),
+      tag('g', { transform: 'translate(0 -4)' }, tag('g', { class: 'token' }, badgeTree(who, 1.3)))),
+  };
+}

@@ -1,0 +1,31 @@
+/** How the page lies on this screen: which layout, and which part of it "fit" keeps the land in. */
+
+/** @typedef {import('./camera.js').Box} Box */
+
+const HAND = matchMedia('(max-width: 719px), (max-height: 559px)');
+/** Left, right, top, bottom: what corners, strips and plank take of the screen. */
+const MARGINS = { desk: [200, 200, 92, 206], duel: [190, 440, 92, 150], duelTablet: [150, 250, 92, 200], duelHand: [16, 16, 276, 152], tablet: [150, 96, 92, 200], hand: [20, 20, 132, 152], side: [76, 156, 64, 16] };
+/** A phone docks ideas above the plank. */
+const IDEA = 72;
+/** What floats between dock and land. */
+const GAP = 20;
+const LEAST = 80;
+
+/** A phone, upright or on its side. */
+export const isHand = () => HAND.matches;
+
+/** @param {() => void} changed */
+export const onLayout = changed => HAND.addEventListener('change', changed);
+
+const layoutOf = ({ width, height }) => (height < 560 ? 'side' : width < 720 ? 'hand' : width < 1100 ? 'tablet' : 'desk');
+/** Beside my board lie those of the others. */
+const DUEL = { desk: 'duel', tablet: 'duelTablet', hand: 'duelHand', side: 'side' };
+
+/** @param {Box} screen @param {boolean} idea whether an idea is docked @param {number} [dock] how high the plank stands, with what lies above it @param {boolean} [duel] @returns {Box} */
+export function frameOf(screen, idea, dock = 0, duel = false) {
+  const layout = layoutOf(screen);
+  const [left, right, top, bottom] = MARGINS[duel ? DUEL[layout] : layout];
+  const docked = layout === 'hand' && idea ? IDEA : 0;
+  const below = layout === 'side' ? bottom : Math.max(bottom + docked, dock + GAP);
+  return { x: left, y: top, width: Math.max(LEAST, screen.width - left - right), height: Math.max(LEAST, screen.height - top - below) };
+}

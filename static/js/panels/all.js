@@ -1,0 +1,27 @@
+/** Everything that lies round the board, by the part of the page it fills. */
+import { chipsPanel } from './chips.js';
+import { clockPanel } from './clock.js';
+import { edgePanel } from './edge.js';
+import { inspectorPanel } from './inspector.js';
+import { lobbyPanel } from './lobby.js';
+import { menuPanel } from './menu.js';
+import { movesPanel } from './moves.js';
+import { offersPanel } from './offers.js';
+import { peoplePanel } from './people.js';
+import { plankPanel } from './plank.js';
+import { rivalsPanel } from './rivals.js';
+import { scorePanel } from './score.js';
+import { slipsPanel } from './slips.js';
+import { slotsPanel } from './slots.js';
+import { talkPanel } from './talk.js';
+import { tasksPanel } from './tasks.js';
+import { versusPanel } from './versus.js';
+
+/** Drawn again whenever anything has changed; in this order, for some lean on others. */
+export const PANELS = {
+  plank: plankPanel, tasks: tasksPanel, people: peoplePanel, score: scorePanel, moves: movesPanel, talk: talkPanel, offers: offersPanel, slips: slipsPanel,
+  slots: slotsPanel, rivals: rivalsPanel, versus: versusPanel, clock: clockPanel, menu: menuPanel, lobby: lobbyPanel,
+};
+
+/** Drawn when somebody asks for them. */
+export const LOOSE = { chips: chipsPanel, inspector: inspectorPanel, edge: edgePanel };

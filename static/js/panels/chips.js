@@ -1,0 +1,111 @@
+/**
+ * The chip beside a ghost: whose idea, what it would do, "Take it". On the desk it floats next to the ghost, where it
+ * covers least; on a phone it is docked above the plank and only a small flag stays on the board.
+ */
+import { fill, h } from '../dom.js';
+import { RADIUS, centre, hexKey } from '../geometry.js';
+import { toScreen } from '../camera.js';
+import { t } from '../i18n.js';
+import { onTurn } from '../people.js';
+import { consequenceLine, points } from '../words.js';
+import { badge } from './badge.js';
+
+/** Right, left, below, above, and the corners between. */
+const PLACES = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1]];
+const GAP = 10;
+
+const overlap = (a, b) =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+/** @param {any} table */
+export function chipsPanel(table) {
+  const [root, docked] = [table.part('chips'), table.part('docked')];
+  /** @type {Map<string, {element: HTMLElement, hex: any, place: number}>} */
+  const chips = new Map();
+
+  const words = (ghost, mine) => {
+    const { text, bad } = consequenceLine(ghost.preview, table.store.state.view.edition);
+    const head = mine ? t('Your ghost') : t('{name}’s idea', { name: ghost.who.name });
+    return [badge(ghost.who), h('p', { class: 'chip-words' }, h('strong', { text: head }), h('span', { class: bad ? 'bad' : '', text: ghost.preview ? text : '' }))];
+  };
+  const gain = ghost => (ghost.preview?.score
+    ? h('b', { class: `gain ${ghost.preview.score < 0 ? 'bad' : 'good'}`, text: points(ghost.preview.score) }) : null);
+
+  function chip(ghost) {
+    const take = !ghost.own && onTurn(table.store.state)
+      ? h('button', { type: 'button', class: table.ghost.hex ? 'flat' : 'primary small-primary', 'data-id': `take${ghost.by}`, text: t('Take it'), onclick: () => table.take(ghost) }) : null;
+    return [...words(ghost, ghost.own), gain(ghost), take];
+  }
+
+  /** The cheapest of eight places: covered land, markers four times, controls and the rim of the screen dearly. */
+  function choose({ element, hex }) {
+    const { camera } = table.stage;
+    const [width, height] = [element.offsetWidth, element.offsetHeight];
+    const screen = table.stage.screen();
+    const reach = RADIUS * camera.scale;
+    const area = reach * reach * 2.6;
+    const at = toScreen(camera, ...centre(hex.q, hex.r));
+    const tiles = table.obstacles().map(o => ({ ...o, at: toScreen(camera, ...centre(o.q, o.r)) }));
+    const controls = table.controls();
+    let [best, least] = [0, Infinity];
+    PLACES.forEach(([dx, dy], i) => {
+      const box = place(at, reach, dx, dy, width, height);
+      let cost = i * 0.01;
+      for (const o of tiles) cost += (o.weight * overlap(box, { x: o.at.x - reach * 0.8, y: o.at.y - reach * 0.8, width: reach * 1.6, height: reach * 1.6 })) / area;
+      if (controls.some(c => overlap(box, c) > 0)) cost += 50;
+      if (box.x < 4 || box.y < 4 || box.x + width > screen.width - 4 || box.y + height > screen.height - 4) cost += 80;
+      if (cost < least) [best, least] = [i, cost];
+    });
+    return best;
+  }
+
+  const place = (at, reach, dx, dy, width, height) => ({
+    x: at.x + (dx === 0 ? -width / 2 : dx > 0 ? reach * 0.92 + GAP : -reach * 0.92 - GAP - width),
+    y: at.y + (dy === 0 ? -height / 2 : dy > 0 ? reach * (dx ? 0.3 : 1) + GAP : -reach * (dx ? 0.3 : 1) - GAP - height),
+    width, height,
+  });
+
+  function position() {
+    const { camera } = table.stage;
+    for (const { element, hex, place: i } of chips.values()) {
+      const at = toScreen(camera, ...centre(hex.q, hex.r));
+      const [dx, dy] = PLACES[i];
+      const box = place(at, RADIUS * camera.scale, dx, dy, element.offsetWidth, element.offsetHeight);
+      element.style.transform = `translate(${Math.round(box.x)}px,${Math.round(box.y)}px)`;
+      element.dataset.side = dx > 0 ? 'right' : dx < 0 ? 'left' : dy > 0 ? 'below' : 'above';
+    }
+  }
+
+  /** Ghosts on one hex share a chip: the badges stand together, the first one speaks. */
+  function grouped(ghosts) {
+    const byHex = new Map();
+    for (const ghost of ghosts) {
+      const key = hexKey(ghost.hex.q, ghost.hex.r);
+      const there = byHex.get(key) ?? [];
+      byHex.set(key, ghost.own ? [ghost, ...there] : [...there, ghost]);
+    }
+    return byHex;
+  }
+
+  /** @param {any[]} ghosts */
+  function update(ghosts) {
+    const hand = table.isHand();
+    const groups = hand && ghosts.length ? new Map([['docked', [...ghosts].sort((a, b) => Number(b.own) - Number(a.own))]]) : grouped(ghosts);
+    for (const [key, { element }] of chips) if (!groups.has(key)) { element.remove(); chips.delete(key); }
+    for (const [key, group] of groups) {
+      const known = chips.get(key) ?? { element: h('div', { class: 'chip paper', role: 'group' }), hex: group[0].hex, place: 0 };
+      known.hex = group[0].hex;
+      known.element.classList.toggle('docked', hand);
+      known.element.dataset.who = group[0].own ? 'me' : 'other';
+      fill(known.element, chip(group[0]), hand ? null : group.slice(1).map(g => badge(g.who)));
+      const place = hand ? docked : root;
+      if (known.element.parentNode !== place) place.append(known.element);
+      chips.set(key, known);
+      if (hand) known.element.style.transform = '';
+      else known.place = choose(known);
+    }
+    if (!hand) position();
+  }
+  update.follow = () => { if (!table.isHand()) position(); };
+  return update;
+}

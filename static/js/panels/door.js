@@ -1,0 +1,24 @@
+/** Somebody knocks: the host lets them in or sends them away, in the lobby and during the game. */
+import { button, fill, h, when } from '../dom.js';
+import { t } from '../i18n.js';
+
+/** @param {any} table */
+export function doorPanel(table) {
+  const root = table.part('door');
+  const draw = when();
+  const answer = (person, yes) => () => table.call('admit', { person, yes });
+
+  return (state = table.store.state) => {
+    const { lobby, you } = state;
+    const first = lobby && lobby.host === you?.person ? lobby.asking?.[0] : null;
+    draw(JSON.stringify(first), () => {
+      root.hidden = !first;
+      if (!first) return fill(root);
+      const text = t('{name} would like to come in.', { name: first.name });
+      fill(root, h('p', { text }),
+        h('button', { type: 'button', class: 'flat', 'data-id': 'admit', text: t('Let in'), onclick: answer(first.person, true) }),
+        button('close', t('Send away'), { class: 'quiet-icon', 'data-id': 'turn-away', onclick: answer(first.person, false) }));
+      table.announcer.say(text);
+    });
+  };
+}

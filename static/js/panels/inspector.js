@@ -1,0 +1,62 @@
+/** The territory under the pointer: its kind, size, open edges and the tasks it feeds. Asked of the server after a moment. */
+import { fill, h } from '../dom.js';
+import { hexUnder, sideUnder } from '../camera.js';
+import { hexKey } from '../geometry.js';
+import { t, tn } from '../i18n.js';
+import { kindName } from '../words.js';
+import { kindIcon } from './tasks.js';
+
+const DWELL = 380;
+
+/** @param {any} table */
+export function inspectorPanel(table) {
+  const root = table.part('inspector');
+  let timer = 0;
+  let asked = '';
+
+  function hide() {
+    clearTimeout(timer);
+    asked = '';
+    if (root.hidden) return;
+    root.hidden = true;
+    table.outline([]);
+  }
+
+  function words(region) {
+    const { edition } = table.store.state.view;
+    const open = region.open ? tn('{n} open edge', '{n} open edges', region.open) : t('closed');
+    const feeds = region.tasks.map(([, , kind, value]) => `${kindName(kind, edition)} ${value}`);
+    return [kindIcon(region.kind, edition), h('p', {},
+      h('strong', { text: t('{kind}, {n}', { kind: kindName(region.kind, edition), n: tn('{n} tile', '{n} tiles', region.size) }) }),
+      h('span', { class: 'small', text: feeds.length ? `${open} · ${t('feeds {tasks}', { tasks: feeds.join(', ') })}` : open }))];
+  }
+
+  async function look(at, held) {
+    const { camera } = table.stage;
+    const hex = hexUnder(camera, at.x, at.y);
+    const side = sideUnder(camera, at.x, at.y);
+    const key = `${hexKey(hex.q, hex.r)}|${side}`;
+    if (key === asked) return;
+    asked = key;
+    const region = table.isTaken(hex) && table.helps('counts') ? await table.questions.region(table.board, hex, side) : null;
+    if (key !== asked) return;
+    if (!region?.kind && !held) return hide();
+    const point = held ? h('button', { type: 'button', class: 'flat', text: t('Point here'), onclick: () => { table.pointAt(hex); hide(); } }) : null;
+    fill(root, region?.kind ? words(region) : null, point);
+    root.hidden = false;
+    root.style.transform = `translate(${Math.round(Math.min(at.x + 18, innerWidth - root.offsetWidth - 8))}px,${Math.round(Math.max(8, at.y - root.offsetHeight - 18))}px)`;
+    table.outline(region?.kind ? region.hexes.map(([q, r]) => ({ q, r })) : []);
+  }
+
+  return {
+    hide,
+    /** The mouse rests. @param {any} at */
+    hover(at) {
+      clearTimeout(timer);
+      if (!at) return hide();
+      timer = window.setTimeout(() => look(at, false), DWELL);
+    },
+    /** A finger rests. @param {any} at */
+    hold: at => look(at, true),
+  };
+}

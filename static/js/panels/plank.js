@@ -1,0 +1,133 @@
+/** The plank: whose turn it is, the tile in hand, and the one thing to do now. */
+import { tileTree } from '../art/board.js';
+import { button, fill, h, icon, picture, when } from '../dom.js';
+import { list, t, tn } from '../i18n.js';
+import { tileOf } from '../layers/land.js';
+import { taskOf } from '../fold.js';
+import { closesPhase, heldOf, isDuel, owing, partyName } from '../parties.js';
+import { activeSeat, boardOf, handOf, isAsked, mySeats, onTurn } from '../people.js';
+import { kindName, tileLabel } from '../words.js';
+import { badge } from './badge.js';
+import { isWaiting, takeBack, takeBackButton, waitingWho } from './waiting.js';
+
+export const tilesLeft = view => Object.values(view.left).reduce((a, b) => a + b, 0);
+export const leftWords = n => tn('{n} tile left', '{n} tiles left', n);
+
+/** Whose turn, in words. @param {any} state */
+export function turnWords(state) {
+  const board = boardOf(state, activeSeat(state));
+  // Two people at one device want to know which of them it is.
+  if (onTurn(state) || isAsked(state)) return mySeats(state).length > 1 ? t('{name}, your turn', { name: handOf(state, board).name }) : t('Your turn');
+  if (state.view.revealed && !state.view.owing.includes(board)) return t('Placed');
+  return t('{name}’s turn', { name: handOf(state, board).name });
+}
+
+/** The tile in hand as a picture. @param {any} view @param {number} rotation @param {{tile: string, marker: number | null}} [held] */
+export function handPicture(view, rotation, held = view.revealed) {
+  const { tile, marker } = held;
+  const shape = view.tiles[tile];
+  const inner = tileTree({ ...tileOf(tile, shape), task: taskOf(shape), value: marker ?? undefined }, { rotation, edition: view.edition });
+  return picture([inner], '-92 -112 184 222', 'land tile-picture');
+}
+
+/** @param {any} table */
+export function plankPanel(table) {
+  const root = table.part('plank');
+  const { ghost, store } = table;
+  const who = h('div', { class: 'plank-who' });
+  const hand = h('div', { class: 'plank-tile', id: 'hand', role: 'img' });
+  const act = h('div', { class: 'plank-act' });
+  const [left, right] = [-1, 1].map(step => button(step < 0 ? 'left' : 'right', step < 0 ? t('Turn left') : t('Turn right'),
+    { class: 'turn', onclick: () => table.turn(step) }));
+  root.replaceChildren(h('div', { class: 'plank-wood' }, who, left, hand, right, act));
+  const [drawWho, drawHand, drawAct] = [when(), when(), when()];
+
+  /** Under my own turn: which rivals have placed already, else how many tiles are left. */
+  const underTurn = state => {
+    const waits = owing(state.view);
+    const done = isDuel(state) ? state.view.boards.map((_, b) => b).filter(b => !waits.includes(b) && !state.view.out.includes(b)) : [];
+    return done.length ? t('{names} placed already', { names: list(done.map(b => partyName(state, b))) }) : leftWords(tilesLeft(state.view));
+  };
+
+  const sayWho = state => {
+    if (isWaiting(state)) {
+      const { key, nodes } = waitingWho(state);
+      return drawWho(`waiting|${key}`, () => fill(who, nodes()));
+    }
+    const board = boardOf(state, activeSeat(state));
+    const person = handOf(state, board);
+    const mine = onTurn(state) || isAsked(state);
+    const below = mine || !mySeats(state).length ? underTurn(state) : t('point, or lay an idea');
+    const line = turnWords(state);
+    drawWho([line, below, person.name, person.number, ghost.quick].join('|'), () => fill(who, badge(person),
+      h('div', {}, h('p', { class: 'title', text: line }), h('p', { class: 'small', text: below })),
+      ghost.quick && h('span', { class: 'bolt', title: t('Quick mode') }, icon('bolt'))));
+  };
+
+  const sayHand = state => {
+    const { tiles, edition } = state.view;
+    const revealed = isWaiting(state) ? null : heldOf(state.view, table.mine);
+    drawHand(`${revealed?.tile}|${revealed?.marker}|${ghost.rotation}`, () => {
+      if (!revealed) return fill(hand);
+      const task = taskOf(tiles[revealed.tile]);
+      const marker = task && revealed.marker ? `, ${kindName(task, edition)} ${revealed.marker}` : '';
+      hand.setAttribute('aria-label', t('Tile in hand: {tile}', { tile: tileLabel(tiles[revealed.tile], edition) + marker }));
+      fill(hand, handPicture(state.view, ghost.rotation, revealed));
+    });
+  };
+
+  const what = state => {
+    if (state.pending) return state.connection === 'live' ? 'sending' : 'waiting';
+    if (isAsked(state)) return 'asked';
+    if (!state.view.revealed) return 'none';
+    if (!mySeats(state).length) return 'watching';
+    if (ghost.away && onTurn(state)) return 'elsewhere';
+    if (isWaiting(state)) return takeBack(state) === null ? 'placed' : 'withdraw';
+    if (!onTurn(state)) return ghost.hex ? 'suggested' : 'suggest';
+    const last = closesPhase(state);
+    if (ghost.quick && !last) return 'quick';
+    return ghost.hex ? (last ? 'last' : 'ready') : 'choose';
+  };
+  const sayAct = state => {
+    const now = what(state);
+    root.dataset.act = now;
+    root.classList.toggle('waits', isWaiting(state));
+    drawAct(`${now}|${now === 'watching' && state.lobby?.seats?.some(isFree)}`, () => fill(act, ACTS[now](table)));
+  };
+
+  return (state = store.state) => {
+    if (!state.view) return;
+    root.hidden = Boolean(state.view.ended);
+    const still = !state.view.revealed || !mySeats(state).length || isWaiting(state);
+    left.hidden = right.hidden = still;
+    sayWho(state);
+    sayHand(state);
+    sayAct(state);
+  };
+}
+
+const isFree = seat => !seat.led && (!seat.person || seat.absent);
+const line = text => h('p', { class: 'plank-line', text });
+
+/** What stands at the right end of the plank. */
+const ACTS = {
+  none: () => '',
+  asked: () => line(t('Decide first')),
+  choose: () => line(t('Choose a hex')),
+  suggest: () => line(t('Suggest a hex')),
+  suggested: table => button('close', t('Take away'), { class: 'flat', 'data-id': 'away', onclick: () => table.ghost.clear() }, false),
+  watching: table => {
+    const free = table.store.state.lobby?.seats?.find(isFree);
+    if (!free) return line(t('You are watching'));
+    return h('button', { type: 'button', class: 'flat', 'data-id': 'sit', text: t('Take a seat'), onclick: () => table.call('sit', { seat: free.seat }) });
+  },
+  placed: () => '',
+  withdraw: takeBackButton,
+  elsewhere: table => button('arrow', t('Back to my village'), { class: 'flat', 'data-id': 'home', onclick: () => table.look(table.mine) }, false),
+  quick: () => line(t('A tap lays it')),
+  sending: () => line(t('Laying it …')),
+  waiting: () => line(t('Will be laid when back')),
+  ready: table => button('check', t('Place'), { class: 'primary', id: 'place', 'data-id': 'place', onclick: () => table.place() }, false),
+  /** It closes the turn and cannot be taken back: asked once. */
+  last: table => button('check', t('Place?'), { class: 'primary', id: 'place', 'data-id': 'place', title: t('You are the last: this closes the turn.'), onclick: () => table.place() }, false),
+};

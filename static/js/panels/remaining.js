@@ -1,0 +1,32 @@
+/** The tiles still to come, as a thoughtful player could count them. */
+import { tileTree } from '../art/board.js';
+import { fill, h, picture } from '../dom.js';
+import { t, tn } from '../i18n.js';
+import { tileOf } from '../layers/land.js';
+import { kindName, label } from '../words.js';
+import { kindIcon } from './tasks.js';
+
+const STACKS = () => ({ landscape: t('Landscape tiles'), task: t('Task tiles') });
+
+/** How many of these tiles show each kind. */
+function kinds(shapes) {
+  const counts = new Map();
+  for (const [shape, n] of shapes) for (const letter of new Set(shape.slice(0, 6))) counts.set(letter, (counts.get(letter) ?? 0) + n);
+  counts.delete('M');
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** @param {HTMLElement} body @param {any} view */
+export function remaining(body, view) {
+  const { edition } = view;
+  const tile = ([shape, n]) => h('li', { title: shape.slice(0, 6) },
+    picture([tileTree(tileOf(shape, shape), { edition })], '-92 -112 184 222', 'land far'), n > 1 ? h('b', { text: `×${n}` }) : null);
+  const stack = ([name, counted]) => {
+    const shapes = Object.entries(counted);
+    return h('section', {}, h('h3', {}, h('span', { text: STACKS()[name] ?? label(name) }), h('b', { text: tn('{n} tile left', '{n} tiles left', view.left[name]) })),
+      h('ul', { class: 'kind-counts' }, kinds(shapes).map(([kind, n]) => h('li', { title: kindName(kind, edition) }, kindIcon(kind, edition), h('span', { text: String(n) })))),
+      h('ul', { class: 'tile-counts', 'aria-hidden': 'true' }, shapes.map(tile)));
+  };
+  fill(body, h('p', { class: 'small', text: t('A few of these were put back into the box before the start; nobody knows which.') }),
+    Object.entries(view.unseen).filter(([, counted]) => Object.keys(counted).length).map(stack));
+}

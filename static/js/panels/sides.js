@@ -1,0 +1,77 @@
+/** The lobby of a duel: a column for each party; people tap or are dragged to the other side, bots fill empty ones. */
+import { button, h, icon } from '../dom.js';
+import { t } from '../i18n.js';
+import { sideBadge, sideOf } from '../parties.js';
+import { SHAPES } from '../people.js';
+import { badge } from './badge.js';
+
+const NAMES = () => [t('Red'), t('Blue'), t('Amber'), t('Violet')];
+/** What a bot is called. @param {string} who */
+export const leaderName = who => t(`leader.${who}`);
+
+/** @param {any} table @param {any} state */
+export function sides(table, state) {
+  const { lobby, you, presence } = state;
+  const host = lobby.host === you.person;
+  const { boards, led = {} } = lobby.setup;
+  const mine = lobby.seats.find(s => s.person === you.person);
+  const seatsOf = party => lobby.seats.filter(s => boards[party].includes(s.seat));
+  const partyOf = seat => boards.findIndex(chairs => chairs.includes(seat));
+  const call = (path, body) => () => table.call(path, body);
+  const free = party => boards[party].find(chair => !lobby.seats.some(s => s.seat === chair));
+
+  function person(seat) {
+    const number = Number(/\d/.exec(seat.colour)?.[0] ?? 1);
+    const here = presence.some(p => p.person === seat.person && p.here);
+    const own = seat.person === you.person;
+    const who = { name: seat.name, number, shape: seat.shape || SHAPES[number - 1], seat: seat.seat, person: seat.person, here };
+    const row = h('li', { class: 'chair', draggable: own || host ? 'true' : null, ondragstart: e => e.dataTransfer.setData('text/plain', String(seat.seat)) },
+      badge(who, { dot: true }), h('span', { class: 'chair-name', text: seat.name }),
+      own ? h('button', { type: 'button', class: 'flat', 'data-id': `ready${seat.seat}`, 'aria-pressed': String(seat.ready), text: seat.ready ? t('Ready') : t('I am ready'), onclick: call('ready', { seat: seat.seat, ready: !seat.ready }) })
+        : h('span', { class: `small ${seat.ready ? 'good' : ''}`, text: seat.ready ? t('ready') : here ? t('here') : t('away') }),
+      own ? button('close', t('Stand up'), { class: 'quiet-icon', 'data-id': `stand${seat.seat}`, onclick: call('stand', { seat: seat.seat }) }) : null);
+    return row;
+  }
+
+  const bot = (seat, party) => h('li', { class: 'chair' }, h('span', { class: 'person-badge bot-badge', 'aria-hidden': 'true' }, icon('gear')),
+    h('span', { class: 'chair-name', text: leaderName(seat.led) }), h('span', { class: 'small good', text: t('ready') }),
+    host ? button('close', t('Send the bot away'), { class: 'quiet-icon', 'data-id': `nobot${party}`, onclick: call('lead', { party, who: null }) }) : null);
+
+  /** How somebody comes to this side, if they may. */
+  function ways(party) {
+    const chair = free(party);
+    if (led[party] || chair === undefined) return null;
+    const bots = host && !seatsOf(party).length ? table.boot.leaders ?? [] : [];
+    const come = mine && partyOf(mine.seat) !== party
+      ? h('button', { type: 'button', class: 'flat', 'data-id': `come${party}`, text: t('Come to this side'), onclick: call('move', { seat: mine.seat, party }) })
+      : !mine ? h('button', { type: 'button', class: 'flat', 'data-id': `sit${party}`, text: t('Sit here'), onclick: call('sit', { seat: chair }) }) : null;
+    return h('div', { class: 'side-ways' }, come, bots.map(who => h('button', { type: 'button', class: 'quiet bot-button', 'data-id': `bot${party}${who}`, onclick: call('lead', { party, who }) }, icon('gear'), h('span', { text: leaderName(who) }))));
+  }
+
+  function column(_, party) {
+    const seats = seatsOf(party);
+    const drop = event => {
+      event.preventDefault();
+      const seat = Number(event.dataTransfer.getData('text/plain'));
+      if (partyOf(seat) !== party) table.call('move', { seat, party });
+    };
+    return h('section', { class: `side-column side-${sideOf(party)}`, 'data-party': party, 'aria-label': NAMES()[party], ondragover: e => e.preventDefault(), ondrop: drop },
+      h('h2', {}, sideBadge(party), h('span', { text: NAMES()[party] })),
+      h('ul', { class: 'chairs' }, seats.map(seat => (seat.led ? bot(seat, party) : person(seat)))), ways(party));
+  }
+
+  return h('div', { class: `sides n${boards.length}` }, boards.map(column));
+}
+
+/** What was agreed, in one line. @param {any} lobby */
+export function agreed(lobby) {
+  const { modules = [], options = {} } = lobby.setup;
+  const view = options.view ?? 'sealed';
+  const words = [...modules.map(key => t(`module.${key}.title`)), t(`option.view.${view}`)];
+  if (lobby.seats.length > lobby.setup.boards.length) words.push(t(`option.hand.${options.hand ?? 'rotating'}`));
+  if (options.clock) words.push(t('{n} seconds for each phase', { n: options.clock }));
+  return words.join(', ');
+}
+
+/** How many parties would play. @param {any} lobby */
+export const filled = lobby => lobby.setup.boards.filter(chairs => lobby.seats.some(s => chairs.includes(s.seat))).length;

@@ -1,0 +1,53 @@
+/** The slip about the connection: what is happening, in one line, and that nothing was lost. It heals by itself. */
+import { fill, h } from '../dom.js';
+import { closeText } from '../gametext.js';
+import { t } from '../i18n.js';
+import { doorPanel } from './door.js';
+
+const PATIENCE = 2000;
+const BACK_STAYS = 3000;
+
+/** @param {any} table */
+export function slipsPanel(table) {
+  const root = table.part('slip');
+  const door = doorPanel(table);
+  let shown = '';
+  let timer = 0;
+
+  function show(kind, text, more = null) {
+    shown = kind;
+    root.hidden = !kind;
+    root.dataset.kind = kind;
+    fill(root, kind ? h('span', { class: 'slip-dot' }) : null, kind ? h('span', { text }) : null, more);
+    if (kind) table.announcer.say(text);
+  }
+
+  const isWaiting = state => state.connection !== 'live' || Boolean(state.pending);
+  const offline = () => show('offline', t('No connection. Your board is kept, trying again.'));
+  const again = state => (state.closed === 4426
+    ? h('button', { type: 'button', class: 'flat', text: t('Reload'), onclick: () => location.reload() })
+    : h('a', { class: 'flat', href: '/', text: t('To the front page') }));
+
+  /** Once per wait: trying again and again must not put the moment off. */
+  function wait() {
+    timer ||= window.setTimeout(() => { timer = 0; if (isWaiting(table.store.state)) offline(); }, PATIENCE);
+  }
+
+  function back() {
+    show('back', t('Back again, nothing was lost.'));
+    window.setTimeout(() => { if (shown === 'back') show('', ''); }, BACK_STAYS);
+  }
+
+  return (state = table.store.state) => {
+    door(state);
+    const waiting = isWaiting(state);
+    if (!waiting) {
+      clearTimeout(timer);
+      timer = 0;
+    }
+    if (state.connection === 'closed') {
+      if (shown !== 'closed') show('closed', closeText(state.closed), again(state));
+    } else if (waiting && shown !== 'offline') wait();
+    else if (!waiting && shown === 'offline') back();
+  };
+}

@@ -1,0 +1,108 @@
+/** Talk: two bubbles that fade, one input, a few reactions. The history opens as a drawer. */
+import { newId } from '../acts.js';
+import { button, fill, h } from '../dom.js';
+import { t, tn } from '../i18n.js';
+import { isDuel, myBoard, peopleOf } from '../parties.js';
+import { whoever } from '../people.js';
+import { entryWords } from '../words.js';
+import { badge } from './badge.js';
+
+const STAYS = 8000;
+const REACTIONS = ['👍', '❤️', '😄', '😮', '🤔', '🎉'];
+
+/** Whoever said it; somebody who has left is still named. */
+const speaker = (state, message) => ({ ...whoever(state, message.by), ...(message.name ? { name: message.name } : {}) });
+
+/** @param {any} table */
+function form(table, id) {
+  const input = h('input', { type: 'text', id, maxlength: '500', autocomplete: 'off', enterkeyhint: 'send', 'aria-label': t('Say something'), placeholder: t('Say something'), 'data-id': id });
+  const faces = h('div', { class: 'reactions paper', hidden: true }, REACTIONS.map(emoji => h('button', {
+    type: 'button', class: 'reaction', 'aria-label': t('React with {emoji}', { emoji }), text: emoji,
+    onclick: () => { table.link.say({ t: 'react', emoji }); faces.hidden = true; },
+  })));
+  // A team has words of its own; whether there is one, the table says each time.
+  const scope = h('button', { type: 'button', class: 'scope', 'data-id': `${id}-scope`, hidden: true, 'aria-pressed': 'false', text: t('To all'), onclick: () => choose(scope.getAttribute('aria-pressed') !== 'true') });
+  const choose = team => { scope.setAttribute('aria-pressed', String(team)); scope.textContent = team ? t('To the team') : t('To all'); };
+  const hasTeam = () => { const { state } = table.store; return Boolean(state.view) && isDuel(state) && myBoard(state) >= 0 && peopleOf(state, myBoard(state)).length > 1; };
+  table.store.subscribe(() => { scope.hidden = !hasTeam(); });
+  scope.hidden = !hasTeam();
+  const send = event => {
+    event.preventDefault();
+    const text = input.value.trim();
+    if (!text) return;
+    const said = table.link.say({ t: 'chat', mid: newId(), text, scope: !scope.hidden && scope.getAttribute('aria-pressed') === 'true' ? 'team' : 'room' });
+    if (said) input.value = '';
+    else table.announcer.toast(t('No connection. Your words are still in the field.'));
+  };
+  return h('form', { class: 'say paper', onsubmit: send }, scope, input,
+    button('smile', t('React'), { class: 'quiet-icon', onclick: () => { faces.hidden = !faces.hidden; } }),
+    button('send', t('Send'), { class: 'quiet-icon send', type: 'submit' }), faces);
+}
+
+/** The log in words; what lies behind an opened tile is marked, for undo asks the table there. */
+function moves(state) {
+  const dropped = new Set(state.log.flatMap(e => e.events.filter(x => x.type === 'undone').flatMap(x => x.dropped)));
+  return [...state.log].reverse().map(entry => {
+    const { text, gained } = entryWords(state, entry);
+    const opens = entry.events.some(e => e.type === 'tile-revealed');
+    return h('li', { class: dropped.has(entry.seq) ? 'dropped' : '' },
+      opens ? h('span', { class: 'barrier', title: t('A tile was opened: to undo beyond this, the table is asked') }) : null,
+      entry.by === null ? null : badge(whoever(state, entry.by)),
+      h('span', {}, text, gained ? h('b', { class: 'good', text: ` +${gained}` }) : null, dropped.has(entry.seq) ? h('em', { text: ` ${t('taken back')}` }) : null));
+  });
+}
+
+/** @param {any} table */
+export function talkPanel(table) {
+  const root = table.part('talk');
+  const bubbles = h('div', { class: 'bubbles' });
+  const count = h('span', { class: 'count', hidden: true });
+  let unread = 0;
+  const open = () => { unread = 0; table.drawer.show('history', t('Talk and moves'), history); show(); };
+  const opener = button('talk', t('Talk and moves'), { class: 'round-paper talk-button', id: 'talk-button', onclick: open });
+  opener.append(count);
+  const line = form(table, 'say');
+  line.append(button('log', t('Talk and moves'), { class: 'quiet-icon', id: 'log-button', onclick: open }));
+  root.replaceChildren(bubbles, line, opener);
+
+  const show = () => {
+    count.hidden = !unread;
+    count.textContent = String(unread);
+    opener.setAttribute('aria-label', unread ? `${t('Talk and moves')}, ${tn('{n} new message', '{n} new messages', unread)}` : t('Talk and moves'));
+  };
+
+  function history(body) {
+    const { state } = table.store;
+    const typed = body.querySelector('input')?.value ?? '';
+    const said = [...state.chat].reverse().map(m => h('li', {}, badge(speaker(state, m)), h('span', {}, h('b', { text: `${speaker(state, m).name} ` }), m.text)));
+    fill(body, form(table, 'say-more'),
+      said.length ? h('section', {}, h('h3', { text: t('Said') }), h('ul', { class: 'history' }, said)) : null,
+      h('section', {}, h('h3', { text: t('Moves') }), h('ul', { class: 'history' }, moves(state))));
+    if (typed) body.querySelector('input').value = typed;
+  }
+
+  function bubble(who, text, name) {
+    const slip = h('div', { class: `said paper ${name}` }, badge(who), h('span', { text }));
+    bubbles.append(slip);
+    while (bubbles.children.length > 2) bubbles.firstChild?.remove();
+    setTimeout(() => slip.classList.add('fading'), STAYS);
+    setTimeout(() => slip.remove(), STAYS + 600);
+  }
+
+  const update = () => table.drawer.refresh('history');
+  /** @param {any} message */
+  update.said = message => {
+    const { state } = table.store;
+    const who = speaker(state, message);
+    bubble(who, message.text, message.scope === 'team' ? 'message team' : 'message');
+    if (message.by !== state.you.person) {
+      table.announcer.say(t('{name} says: {text}', { name: who.name, text: message.text }));
+      if (table.drawer.open?.key !== 'history') unread += 1;
+    }
+    show();
+    update();
+  };
+  update.reacted = message => bubble(whoever(table.store.state, message.by), message.emoji, 'react');
+  update.open = open;
+  return update;
+}

@@ -1,0 +1,65 @@
+/** The plank after placing: one hex for each party, whom all wait for, and the way back while there is one. */
+import { button, h, icon } from '../dom.js';
+import { t } from '../i18n.js';
+import { hasPlaced, isDuel, isPractice, myBoard, owes, partyTitle, sideOf, waitingWords } from '../parties.js';
+import { activeSeat } from '../people.js';
+
+/** Does the plank show the parties now, because I have nothing to lay? @param {any} state */
+export function isWaiting(state) {
+  if (!isDuel(state) || !state.view.revealed) return false;
+  const mine = myBoard(state);
+  return mine < 0 || !state.view.owing.includes(mine);
+}
+
+/** @param {any} state @param {number} board */
+function partyHex(state, board) {
+  const { view } = state;
+  const placed = hasPlaced(view, board);
+  const words = `${partyTitle(state, board)}: ${placed ? t('has placed') : owes(view, board) ? t('is still thinking') : t('has given up')}`;
+  return h('span', { class: `party-hex side-${sideOf(board)} ${placed ? 'placed' : 'thinks'}`, role: 'img', 'aria-label': words, title: words }, placed ? icon('check') : h('span', { text: owes(view, board) ? '···' : '–' }));
+}
+
+/** What happened to my tile, in a word. */
+function title(state, mine) {
+  const { view } = state;
+  if (mine < 0) return t('Turn {n}', { n: view.turn });
+  if (view.pending.includes(mine)) return t('Choose a point of interest');
+  if (view.phase === 'choose') return t('The others choose');
+  if (view.boards[mine].skipped.includes(view.revealed.tile)) return t('It fits nowhere');
+  return t('Placed');
+}
+
+/** The points of what I have laid in this turn. @param {any} state @param {number} mine */
+function gained(state, mine) {
+  const own = state.log.findLast(e => e.events.some(x => x.type === 'tile-placed' && x.board === mine));
+  return own ? own.events.reduce((sum, e) => sum + (e.type === 'task-completed' && e.board === mine ? e.value : 0), 0) : 0;
+}
+
+/** The left end of the plank. @param {any} state @returns {{key: string, nodes: () => any[]}} */
+export function waitingWho(state) {
+  const mine = myBoard(state);
+  const plus = mine >= 0 && hasPlaced(state.view, mine) && state.view.phase === 'place' ? gained(state, mine) : 0;
+  const [line, below] = [title(state, mine), waitingWords(state)];
+  const standing = state.view.boards.map((_, b) => [partyTitle(state, b), hasPlaced(state.view, b), owes(state.view, b)]);
+  return {
+    key: JSON.stringify([line, below, plus, standing]),
+    nodes: () => [h('span', { class: 'party-hexes' }, state.view.boards.map((_, board) => partyHex(state, board))),
+      h('div', {}, h('p', { class: 'title', text: plus ? `${line}, +${plus}` : line }), h('p', { class: 'small', text: below }))],
+  };
+}
+
+/** The commit of the running phase that I may take back. @param {any} state */
+export function takeBack(state) {
+  const { undo } = state.options?.seq === state.seq ? state.options : {};
+  const mine = myBoard(state);
+  return undo?.free && mine >= 0 && isWaiting(state) && !isPractice(state.view) ? undo.target : null;
+}
+
+/** @param {any} table */
+export const takeBackButton = table => button('undo', t('Take back'), {
+  class: 'flat', 'data-id': 'take-back', id: 'take-back', onclick: () => {
+    const { state } = table.store;
+    const target = takeBack(state);
+    if (target !== null) table.link.act(activeSeat(state), { type: 'undo', target });
+  },
+}, false);

@@ -1,0 +1,87 @@
+/** The replay page: a finished game from this server, or a record from somebody's disk. */
+import { learnFrom } from './known.js';
+import { boot } from './boot.js';
+import { byId, fill, h } from './dom.js';
+import { glyph } from './glyphs.js';
+import { learnWords, t } from './i18n.js';
+import { Player } from './player.js';
+import { MOST_BYTES, NoRecord, gameOf, readRecord } from './record.js';
+import './shell.js';
+
+const root = byId('replay');
+const slip = byId('replay-slip');
+/** @type {Player | null} */
+let player = null;
+
+function say(text) {
+  slip.textContent = text;
+  slip.hidden = !text;
+}
+
+/** @param {any} record @param {Record<string, string>} prints @param {object} more */
+function play(record, prints, more) {
+  const game = gameOf(record, prints);
+  document.documentElement.dataset.edition = record.edition;
+  player?.close();
+  player = new Player(root, { record, game, ...more }, openButton);
+  say('');
+}
+
+/** How the tiles of a record look; a record names them only. Words and drawings of its box come along. @param {any} record */
+async function printsOf({ edition, setup }) {
+  const named = new URLSearchParams({ unlocked: (setup?.unlocked ?? []).join(), modules: (setup?.modules ?? []).join() });
+  const answer = await fetch(`/api/editions/${encodeURIComponent(edition)}/box?${named}`).catch(() => { throw new NoRecord(t('No connection. The tiles of this edition could not be fetched.')); });
+  if (!answer.ok) throw new NoRecord(t('This edition is not known here: {edition}.', { edition }));
+  const { prints, known } = await answer.json();
+  learnWords(known.texts);
+  await learnFrom(known.drawings);
+  return prints;
+}
+
+/** @param {File | undefined} file */
+async function open(file) {
+  if (!file) return;
+  try {
+    if (file.size > MOST_BYTES) throw new NoRecord(t('This file is too large for a game record.'));
+    const record = readRecord(await file.text());
+    play(record, await printsOf(record), { room: null });
+    history.replaceState(null, '', '/replay');
+  } catch (error) {
+    say(error instanceof NoRecord ? error.message : t('This record cannot be shown.'));
+    if (!player) welcome();
+  }
+}
+
+const picker = h('input', { type: 'file', accept: '.json,.jsonl,application/json', class: 'hidden', tabindex: '-1', 'aria-hidden': 'true', id: 'record-file', onchange: () => { open(picker.files?.[0]); picker.value = ''; } });
+document.body.append(picker);
+
+/** @param {string} style */
+function openButton(style) {
+  return h('button', { type: 'button', class: style, 'data-id': 'open', onclick: () => picker.click() }, glyph('folder'), h('span', { text: t('Open a record') }));
+}
+
+function welcome() {
+  fill(root, h('div', { class: 'replay-welcome' }, h('h1', { text: t('Look at a game again') }),
+    h('p', { text: t('Open a game record from this device, or drop the file anywhere on this page. It stays on this device.') }), openButton('primary')));
+}
+
+/** Files may be dropped anywhere. */
+function listen() {
+  let inside = 0;
+  const hover = n => { inside = Math.max(0, n); document.body.classList.toggle('dropping', inside > 0); };
+  const hasFile = event => [...(event.dataTransfer?.types ?? [])].includes('Files');
+  addEventListener('dragenter', event => { if (hasFile(event)) hover(inside + 1); });
+  addEventListener('dragleave', event => { if (hasFile(event)) hover(inside - 1); });
+  addEventListener('dragover', event => { if (hasFile(event)) event.preventDefault(); });
+  addEventListener('drop', event => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    hover(0);
+    open(event.dataTransfer?.files[0]);
+  });
+}
+
+const { record, prints, ...more } = boot();
+listen();
+if (record) play(record, prints, { ...more, at: Number(new URLSearchParams(location.search).get('at')) });
+else welcome();

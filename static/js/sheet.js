@@ -1,0 +1,176 @@
+/**
+ * The score sheet in the order of the printed one: tasks, flags and longest lines, whatever else was unlocked. Every
+ * number is a button that shows the hexes that earned it. Groups come from the keys of the lines; what a line is
+ * called and why it scores comes from the catalogue, so a line nobody has heard of finds its place too.
+ */
+import { fill, h } from './dom.js';
+import { list, number, t, tn } from './i18n.js';
+import { badge } from './panels/badge.js';
+import { special } from './specials.js';
+import { lineIcon, lineTitle, lineReason } from './sheetwords.js';
+
+/** @typedef {{q: number, r: number}} Hex */
+/** @typedef {{board: number, points: number, hexes: [number, number][]}} Cell */
+/** @typedef {{key: string, cells: Cell[]}} Line one cell per sheet */
+/** @typedef {{name: string, title: string, lines: Line[], totals: number[]}} Section */
+/** @typedef {{title: string, people: import('./people.js').Somebody[], sign?: (() => Node) | null}} Party `sign`: a party's own, instead of its people's */
+
+const GROUP = { task: 'tasks', flag: 'land', longest: 'land' };
+const TITLES = () => ({ tasks: t('Tasks'), land: t('Flags and longest'), unlocked: t('Unlocked') });
+/** What the sum of a part is called where every party has a column. */
+const SUMS = { tasks: 'subtotal-1', land: 'subtotal-2', unlocked: 'subtotal-modules' };
+const groupOf = key => GROUP[/^(task|flag|longest)-/.exec(key)?.[1] ?? ''] ?? 'unlocked';
+
+/** Lines of all sheets in groups, in the order they came. @param {any[]} sheets @returns {Section[]} */
+export function sections(sheets) {
+  const keys = [...new Set(sheets.flatMap(sheet => sheet.lines.map(line => line.key)))];
+  const cell = (sheet, key) => {
+    const found = sheet.lines.find(line => line.key === key);
+    return { board: sheet.board, points: found?.points ?? 0, hexes: found?.hexes ?? [] };
+  };
+  const lines = keys.map(key => ({ key, cells: sheets.map(sheet => cell(sheet, key)) }));
+  return Object.entries(TITLES()).map(([name, title]) => {
+    const own = lines.filter(line => groupOf(line.key) === name);
+    return { name, title, lines: own, totals: sheets.map((_, i) => own.reduce((sum, line) => sum + line.cells[i].points, 0)) };
+  }).filter(section => section.lines.length || (section.name === 'unlocked' && sheets.length < 2));
+}
+
+/** What is said about a number: its rule and its count. @param {string} key @param {Cell} cell @returns {{title: string, text: string}} */
+export function sentence(key, { points, hexes }) {
+  // Apart from each other: words inside other words are not found for translation.
+  const gained = tn('{n} point', '{n} points', points);
+  const tiles = tn('{n} tile', '{n} tiles', hexes.length);
+  const earned = hexes.length ? t('{points} from {tiles}.', { points: gained, tiles }) : t('No points this time.');
+  return { title: `${lineTitle(key)}.`, text: [lineReason(key), earned].filter(Boolean).join(' ') };
+}
+
+export class ScoreSheet {
+  /**
+   * @param {object} given
+   * @param {any[]} given.sheets @param {Party[]} given.parties one per sheet @param {string} given.edition
+   * @param {(board: number, hexes: Hex[]) => void} given.light
+   */
+  constructor({ sheets, parties, edition, light }) {
+    Object.assign(this, { sheets, parties, edition, light });
+    this.sections = sections(sheets);
+    /** What fills in, in the order it does: its element and its value. @type {{element: HTMLElement, value: number, section: number, sheet: number}[]} */
+    this.counted = [];
+    this.words = h('p', { class: 'sheet-words', 'aria-live': 'polite' });
+    this.element = h('div', { class: `score-sheet${sheets.length > 1 ? ' several' : ''}`, role: 'group', 'aria-label': t('Score sheet'), onkeydown: e => this.#walk(e) }, this.#head(), this.sections.map((s, i) => this.#section(s, i)));
+    this.results = sheets.map(sheet => h('b', { class: 'sheet-result', text: number(sheet.total) }));
+    this.touch(null);
+    this.buttons().forEach((button, i) => { button.tabIndex = i ? -1 : 0; });
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  buttons() {
+    return [...this.element.querySelectorAll('button[data-line]')];
+  }
+
+  /** Whose column is whose; one sheet alone needs no heading. */
+  #head() {
+    if (this.sheets.length < 2) return null;
+    return h('div', { class: 'sheet-row sheet-heads' }, h('span'), this.parties.map(party => h('b', { title: list(party.people.map(p => p.name)) }, party.sign ? party.sign() : party.people.slice(0, 2).map(p => badge(p)), h('span', { class: 'hidden', text: party.title }))));
+  }
+
+  #section(section, index) {
+    this.subtotals ??= [];
+    const totals = section.totals.map(total => h('b', { text: number(total) }));
+    this.subtotals.push(totals);
+    if (this.sheets.length > 1) return this.#columns(section, index, totals);
+    const rows = section.name === 'unlocked';
+    const lines = section.lines.map(line => this.#cell(line, line.cells[0], index, rows));
+    const empty = section.name === 'unlocked' && section.lines.length < 4
+      ? h('p', { class: 'small', text: t('A new line appears here with everything you unlock.') }) : null;
+    return h('section', { class: `sheet-part ${rows ? 'sheet-lines' : 'sheet-cells'}`, 'data-part': section.name },
+      h('h3', { class: 'sheet-row' }, h('span', { text: section.title }), totals), h('div', {}, lines, empty));
+  }
+
+  /** One column for each party, the sum below its lines, as on the printed sheet; modules have headings of their own. */
+  #columns(section, index, totals) {
+    let module = '';
+    const rows = section.lines.flatMap(line => {
+      const own = special(line.key)?.module ?? '';
+      const heading = own && own !== module ? [h('h4', { class: 'small', text: t(`module.${own}.title`) })] : [];
+      module = own;
+      return [...heading, this.#row(line, index)];
+    });
+    const sum = h('p', { class: 'sheet-row sheet-sum' }, h('span', { text: t(`line.${SUMS[section.name]}`) }), totals);
+    return h('section', { class: 'sheet-part sheet-lines', 'data-part': section.name }, section.name === 'unlocked' ? null : h('h3', { class: 'sheet-row' }, h('span', { text: section.title })), h('div', {}, rows), sum);
+  }
+
+  #row(line, index) {
+    return h('div', { class: 'sheet-row' }, h('span', { class: 'sheet-name' }, lineIcon(line.key, this.edition), h('span', { text: lineTitle(line.key) })), line.cells.map(cell => this.#cell(line, cell, index, false, true)));
+  }
+
+  /** @param {Line} line @param {Cell} cell @param {number} section @param {boolean} named @param {boolean} [bare] */
+  #cell(line, cell, section, named, bare = false) {
+    const value = h('b', { text: number(cell.points) });
+    const who = this.sheets.length > 1 ? `${this.parties[this.sheets.findIndex(s => s.board === cell.board)].title}, ` : '';
+    const icon = bare ? null : lineIcon(line.key, this.edition);
+    this.counted.push({ element: value, value: cell.points, section, sheet: line.cells.indexOf(cell) });
+    return h('button', {
+      type: 'button', class: named ? 'sheet-line' : 'sheet-cell', 'data-line': line.key, 'data-board': cell.board, 'aria-pressed': 'false',
+      'aria-label': `${who}${lineTitle(line.key)}: ${cell.points}`, title: lineTitle(line.key),
+      onclick: event => this.touch(event.currentTarget.getAttribute('aria-pressed') === 'true' ? null : { line, cell }),
+      // A mouse presses, then focuses, then clicks: only keys light by focus alone.
+      onfocus: event => { if (event.currentTarget.matches(':focus-visible')) this.touch({ line, cell }); },
+    }, named || !icon ? (bare ? null : h('span', { text: lineTitle(line.key) })) : icon, value);
+  }
+
+  /** Light up what earned a number, and say why. @param {{line: Line, cell: Cell} | null} chosen */
+  touch(chosen) {
+    const own = button => chosen && button.dataset.line === chosen.line.key && Number(button.dataset.board) === chosen.cell.board;
+    for (const button of this.buttons()) {
+      button.setAttribute('aria-pressed', String(Boolean(own(button))));
+      if (own(button)) this.#say(button, sentence(chosen.line.key, chosen.cell));
+    }
+    if (!chosen) this.words.remove();
+    if (chosen || this.lit) this.light(chosen?.cell.board ?? this.sheets[0].board, (chosen?.cell.hexes ?? []).map(([q, r]) => ({ q, r })));
+    this.lit = Boolean(chosen);
+  }
+
+  /** The sentence stands under the group of its number. */
+  #say(button, { title, text }) {
+    const part = /** @type {HTMLElement} */ (button.closest('.sheet-part'));
+    if (this.words.parentElement !== part) part.append(this.words);
+    fill(this.words, h('strong', { text: title }), ` ${text}`);
+    this.words.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  /** Arrow keys walk to the nearest number in their direction. */
+  #walk(event) {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const all = this.buttons();
+    const from = all.indexOf(event.target);
+    if (event.key === 'Escape' && this.lit) this.touch(null);
+    else if (step && from >= 0) this.#focus(all, nearest(all, from, step));
+    else if (event.key === 'Home' && from >= 0) this.#focus(all, all[0]);
+    else if (event.key === 'End' && from >= 0) this.#focus(all, all[all.length - 1]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #focus(all, button) {
+    if (!button) return;
+    for (const other of all) other.tabIndex = other === button ? 0 : -1;
+    button.focus();
+    const line = this.sections.flatMap(s => s.lines).find(l => l.key === button.dataset.line);
+    const cell = line?.cells.find(c => c.board === Number(button.dataset.board));
+    if (line && cell) this.touch({ line, cell });
+  }
+}
+
+/** The button that lies nearest in a direction; sideways the row before or after continues it. */
+function nearest(all, from, [dx, dy]) {
+  const middle = element => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  if (dx) return all[from + dx];
+  const [x, y] = middle(all[from]);
+  const found = all.map(b => [b, ...middle(b)]).filter(([, , v]) => (v - y) * dy > 4);
+  found.sort((a, b) => Math.abs(a[2] - y) * 3 + Math.abs(a[1] - x) - Math.abs(b[2] - y) * 3 - Math.abs(b[1] - x));
+  return found[0]?.[0];
+}

@@ -1,0 +1,33 @@
+/** A whole board as a small drawing that is brought up to date. */
+import { boardBox } from './art/board.js';
+import { landLayers, tilesOf } from './layers/land.js';
+import { sideOf } from './parties.js';
+import { syncLayers } from './svg.js';
+
+/** A board with few tiles does not fill its frame. */
+const LEAST = { width: 840, height: 660 };
+
+export class SmallBoard {
+  /** @param {number} board @param {string} name of its class */
+  constructor(board, name) {
+    this.board = board;
+    this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    this.svg.setAttribute('class', `land far ${name}`);
+    this.svg.setAttribute('aria-hidden', 'true');
+    this.svg.dataset.side = sideOf(board);
+    this.drawn = '';
+  }
+
+  /** @param {any} view @param {import('./geometry.js').Hex[]} [cover] what the frame holds, if not just what lies there */
+  show(view, cover) {
+    const { tiles, tasks, notes, became } = view.boards[this.board];
+    const key = JSON.stringify([tiles, tasks, notes, became]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    const shown = cover ?? tilesOf(view, this.board);
+    const box = boardBox(/** @type {any} */ (shown.length ? shown : [{ q: 0, r: 0 }]));
+    const [width, height] = [Math.max(box.width, LEAST.width), Math.max(box.height, LEAST.height)];
+    this.svg.setAttribute('viewBox', [box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height].map(n => n.toFixed(0)).join(' '));
+    syncLayers(this.svg, landLayers(view, this.board, { legal: [], lit: [] }).filter(layer => layer.name !== 'last'));
+  }
+}

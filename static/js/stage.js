@@ -1,0 +1,153 @@
+/**
+ * The board on screen: the camera as a CSS transform of the whole drawing. While it moves, the browser only shifts a
+ * picture it already has; when it comes to rest, the picture is drawn sharply once.
+ */
+import { RADIUS, bounds } from './geometry.js';
+import { blend, brought, fitted, held, inView, panned } from './camera.js';
+
+/** @typedef {import('./camera.js').Camera} Camera */
+/** @typedef {import('./camera.js').Box} Box */
+
+const REST = 140;
+const GLIDE = 400;
+/** Speeds in pixels a millisecond: below the first nobody threw it, above the second it would fly away. */
+const COAST_LEAST = 0.25;
+const COAST_MOST = 3;
+const COAST_ENDS = 0.03;
+const COAST_FADES = 220;
+/** Below this hex radius on screen the fine detail is left out. */
+const FAR = 40;
+/** Markers keep about this size on screen. */
+const MARKER = 48;
+
+const ease = t => 1 - (1 - t) ** 3;
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export class Stage {
+  /** @param {HTMLElement} root what is seen @param {SVGSVGElement} svg what moves */
+  constructor(root, svg) {
+    Object.assign(this, { root, svg });
+    /** @type {Camera} */
+    this.camera = { x: 0, y: 0, scale: 0.5 };
+    /** @type {import('./geometry.js').Hex[]} */
+    this.hexes = [];
+    /** Whether somebody has moved the camera away from "fit". */
+    this.free = false;
+    this.touched = -Infinity;
+    this.held = false;
+    /** @type {Set<() => void>} */
+    this.listeners = new Set();
+    /** @type {() => Box} */
+    this.frame = () => this.screen();
+    new ResizeObserver(() => (this.free ? this.show(this.camera) : this.fit(false))).observe(root);
+  }
+
+  /** @returns {Box} */
+  screen() {
+    return { x: 0, y: 0, width: this.root.clientWidth, height: this.root.clientHeight };
+  }
+
+  /** @param {Camera} camera */
+  show(camera) {
+    this.camera = held(camera, bounds(this.hexes), this.screen());
+    const { x, y, scale } = this.camera;
+    this.svg.style.transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) scale(${scale.toFixed(5)})`;
+    this.svg.classList.add('moving');
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => this.#rest(), REST);
+    for (const listener of this.listeners) listener();
+  }
+
+  #rest() {
+    this.svg.classList.remove('moving');
+    this.#sharpen();
+    const radius = this.camera.scale * RADIUS;
+    this.svg.classList.toggle('far', radius < FAR);
+    const size = Math.max(1, Math.min(1.7, MARKER / radius)).toFixed(2);
+    this.svg.querySelector('.legal')?.setAttribute('data-pip', radius < 50 ? 'far' : 'near');
+    // Set where it is used: on the drawing itself it would restyle every tree.
+    for (const layer of this.svg.querySelectorAll('.markers, .ghosts, .badges')) {
+      /** @type {SVGElement} */ (layer).style.setProperty('--marker-scale', size);
+    }
+  }
+
+  /** The browser keeps the picture it has while it only moves; after zooming it must draw a new one, once. */
+  #sharpen() {
+    if (this.sharp === this.camera.scale) return;
+    this.sharp = this.camera.scale;
+    this.svg.style.willChange = 'auto';
+    requestAnimationFrame(() => requestAnimationFrame(() => { this.svg.style.willChange = 'transform'; }));
+  }
+
+  /** Somebody moves the camera. @param {Camera} camera */
+  move(camera) {
+    cancelAnimationFrame(this.gliding);
+    this.free = true;
+    this.touched = performance.now();
+    this.show(camera);
+  }
+
+  /** Let go in motion, the land rolls on for a moment. @param {number} dx @param {number} dy pixels a millisecond */
+  coast(dx, dy) {
+    cancelAnimationFrame(this.gliding);
+    const speed = Math.hypot(dx, dy);
+    if (calm() || speed < COAST_LEAST) return;
+    const k = Math.min(1, COAST_MOST / speed);
+    let before = performance.now();
+    let left = k;
+    const step = now => {
+      const ms = Math.min(40, Math.max(0, now - before));
+      before = now;
+      this.move(panned(this.camera, dx * left * ms, dy * left * ms));
+      left *= Math.exp(-ms / COAST_FADES);
+      if (left * speed > COAST_ENDS) this.gliding = requestAnimationFrame(step);
+    };
+    this.gliding = requestAnimationFrame(step);
+  }
+
+  /** @param {Camera} to @param {number} [ms] */
+  glide(to, ms = GLIDE) {
+    cancelAnimationFrame(this.gliding);
+    if (calm() || !this.root.clientWidth) return this.show(to);
+    const from = this.camera;
+    const began = performance.now();
+    const step = now => {
+      const time = Math.min(1, Math.max(0, (now - began) / ms));
+      this.show(blend(from, to, ease(time)));
+      if (time < 1) this.gliding = requestAnimationFrame(step);
+    };
+    this.gliding = requestAnimationFrame(step);
+  }
+
+  /** Show all that lies there. @param {boolean} [gently] */
+  fit(gently = true) {
+    this.free = false;
+    const camera = fitted(this.hexes, this.frame());
+    if (gently) this.glide(camera);
+    else this.show(camera);
+  }
+
+  /** Is anybody busy with the board, so that it must not be moved under their hand? */
+  busy() {
+    return this.held || performance.now() - this.touched < 3000;
+  }
+
+  /** @param {import('./geometry.js').Hex} hex */
+  sees(hex) {
+    return inView(this.camera, hex, this.frame());
+  }
+
+  /** Bring a hex into view, gently. @param {import('./geometry.js').Hex} hex */
+  bring(hex) {
+    if (!this.sees(hex)) this.glide(brought(this.camera, hex, this.frame()));
+  }
+
+  /** What lies there now. A view that was fitted stays fitted while the land grows. @param {import('./geometry.js').Hex[]} hexes */
+  cover(hexes) {
+    const first = !this.hexes.length;
+    this.hexes = hexes;
+    if (first) this.fit(false);
+    else if (!this.free && !this.busy() && !hexes.every(hex => this.sees(hex))) this.fit();
+    else this.#rest();
+  }
+}

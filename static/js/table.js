@@ -1,0 +1,238 @@
+/** The table page, put together: store, line, board, panels. */
+import './known.js';
+import { post } from './api.js';
+import { Announcer } from './announce.js';
+import { boot } from './boot.js';
+import { byId } from './dom.js';
+import { editionTitle } from './gametext.js';
+import { facing } from './art/seams.js';
+import { centre, neighbour } from './geometry.js';
+import { OwnGhost } from './ghosts.js';
+import { hands, keys, sayPreview } from './hands.js';
+import { listen } from './hearing.js';
+import { t } from './i18n.js';
+import { Pointers } from './input.js';
+import { frameOf, isHand, onLayout } from './layout.js';
+import { sidesTaken } from './options.js';
+import { Painter } from './paint.js';
+import { Drawer } from './panels/drawer.js';
+import { personSheet } from './panels/person.js';
+import { LOOSE, PANELS } from './panels/all.js';
+import { turnWords } from './panels/plank.js';
+import { cards } from './panels/card.js';
+import { look, sitDown } from './looking.js';
+import { isDuel } from './parties.js';
+import { isAsked, onTurn } from './people.js';
+import { Questions } from './questions.js';
+import { Link } from './socket.js';
+import { Stage } from './stage.js';
+import { Store } from './store.js';
+import { fitted, toScreen } from './camera.js';
+import { startTutorial } from './tutorial.js';
+
+const QUICK = 'dorfplatz:quick';
+
+class Table {
+  constructor() {
+    this.boot = boot();
+    this.room = this.boot.room;
+    this.store = new Store();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.link = new Link(`${scheme}://${location.host}/ws/${this.room}`, this.room, this.store);
+    this.stage = new Stage(byId('board'), byId('land'));
+    this.stage.frame = () => this.frame();
+    this.announcer = new Announcer(byId('live'), byId('toasts'));
+    this.drawer = new Drawer(byId('drawer'));
+    this.ghost = new OwnGhost(this.store, this.link);
+    this.painter = new Painter(this);
+    /** The board shown large, the one I play on, and another's that I look at. */
+    Object.assign(this, { board: 0, mine: 0, looking: /** @type {number | null} */ (null) });
+    /** @type {any} */
+    this.aim = null;
+    this.questions = new Questions(this.link);
+    this.cards = cards(this);
+    this.panels = this.#furnish();
+    this.setQuick(localStorage.getItem(QUICK) === 'yes');
+  }
+
+  part(name) {
+    return byId(`t-${name}`);
+  }
+
+  #furnish() {
+    this.panels = {};
+    for (const [name, make] of Object.entries({ ...PANELS, ...LOOSE })) this.panels[name] = make(this);
+    this.stateful = Object.keys(PANELS);
+    return this.panels;
+  }
+
+  start() {
+    listen(this);
+    new Pointers(this.stage, hands(this));
+    keys(this);
+    this.ghost.listeners.add(what => this.#ghostChanged(what));
+    this.stage.listeners.add(() => { this.panels.chips.follow(); this.panels.edge.follow(); document.body.classList.toggle('camera-free', this.stage.free); });
+    onLayout(() => { this.stage.fit(false); this.refresh(); });
+    addEventListener('online', () => this.link.wake());
+    document.addEventListener('visibilitychange', () => { if (!document.hidden) this.link.wake(); });
+    // The dock grows with its words; what floats above it must know.
+    new ResizeObserver(([{ target }]) => document.body.style.setProperty('--dock-h', `${/** @type {HTMLElement} */ (target).offsetHeight}px`)).observe(this.part('dock'));
+    this.link.open();
+  }
+
+  /** Draw what has changed, once a frame. */
+  refresh() {
+    const now = this.store.state;
+    // At once, not with the next picture: whoever looks for it acts on it.
+    document.body.classList.toggle('may-lay', onTurn(now) && !now.pending && now.acked <= now.seq && Boolean(this.ghost.options?.tile));
+    if (this.drawing) return;
+    this.drawing = requestAnimationFrame(() => {
+      this.drawing = 0;
+      const { state } = this.store;
+      document.body.dataset.phase = state.view ? (state.view.ended ? 'ended' : 'playing') : state.lobby ? 'lobby' : 'waiting';
+      document.body.classList.toggle('my-turn', onTurn(state));
+      document.body.classList.toggle('duel', isDuel(state));
+      document.body.classList.toggle('looking', this.looking !== null);
+      document.body.dataset.parties = String(state.view?.boards.length ?? 1);
+      this.#head(state);
+      for (const name of this.stateful) this.panels[name](state);
+      this.painter.marksNow();
+    });
+  }
+
+  #head(state) {
+    const edition = state.view?.edition ?? state.lobby?.edition;
+    if (!edition) return;
+    this.part('title').textContent = state.view && isDuel(state) ? t('{title}, turn {n}', { title: editionTitle(edition), n: state.view.turn }) : editionTitle(edition);
+    const turn = state.view && !state.view.ended ? turnWords(state) : '';
+    this.part('turn').textContent = turn;
+    document.title = onTurn(state) || isAsked(state) ? `● ${t('Your turn')} – Dorfplatz` : `${editionTitle(edition)} – Dorfplatz`;
+  }
+
+  sitDown = board => sitDown(this, board);
+  look = board => look(this, board);
+  paintLand = () => this.painter.land();
+
+  isHand = isHand;
+
+  /** How much help the table agreed on: legal `places`, and `counts` of everything. @param {'places' | 'counts'} what */
+  helps(what) {
+    const level = this.store.state.lobby?.help ?? 'full';
+    return level === 'full' || (level === 'some' && what === 'places');
+  }
+
+  /** @returns {import('./camera.js').Box} */
+  frame() {
+    return frameOf(this.stage.screen(), Boolean(this.ghost?.hex) || this.store.state.ghosts.size > 0, this.part('dock').offsetHeight, isDuel(this.store.state));
+  }
+
+  /** What a chip should not cover. */
+  obstacles() {
+    return [...this.painter.taken.values()].map(tile => ({ q: tile.q, r: tile.r, weight: tile.value ? 4 : 1 }));
+  }
+
+  controls() {
+    return ['plank', 'tasks', 'people', 'score', 'moves', 'talk', 'menu', 'tools', 'offers', 'slots'].map(name => this.part(name)).filter(e => e && !e.hidden).map(e => e.getBoundingClientRect());
+  }
+
+  /** The letter that looks at a hex from over a side, or ''. */
+  facing({ q, r }, side) {
+    const there = neighbour(q, r, side);
+    const tile = this.painter.taken.get(`${there.q},${there.r}`);
+    return tile ? facing(tile, side + 3) : '';
+  }
+
+  isTaken = hex => this.painter.taken.has(`${hex.q},${hex.r}`);
+  sidesTaken = hex => sidesTaken(new Set(this.painter.taken.keys()), hex);
+
+  setAim(hex) {
+    if (this.aim?.q === hex?.q && this.aim?.r === hex?.r) return;
+    this.aim = hex;
+    this.painter.marksNow();
+  }
+
+  #ghostChanged(what) {
+    this.painter.marksNow();
+    if (what === 'preview' && this.helps('counts')) sayPreview(this);
+    this.refresh();
+  }
+
+  layGhost(hex, rotation) {
+    if (this.ghost.away) this.look(this.mine);
+    const before = this.ghost.hex;
+    if (this.painter.lit.source === 'task') this.light([], '');
+    if (!this.ghost.lay(hex, rotation)) return;
+    const box = byId('hand')?.getBoundingClientRect();
+    if (before || !box) return;
+    const { camera } = this.stage;
+    const at = toScreen(camera, ...centre(hex.q, hex.r));
+    this.painter.fly({ x: (box.x + box.width / 2 - at.x) / camera.scale, y: (box.y + box.height / 2 - at.y) / camera.scale }, box.width / (174 * camera.scale));
+  }
+
+  turn(step) {
+    const result = this.ghost.turn(step);
+    if (result === 'turned') this.painter.turn(step);
+    if (result === 'only') {
+      this.painter.shake();
+      this.announcer.toast(t('It fits only this way.'));
+    }
+  }
+
+  place() {
+    if (this.ghost.place()) this.announcer.say(t('Laying it …'));
+  }
+
+  take = ghost => this.layGhost(ghost.hex, ghost.rotation);
+
+  setQuick(on) {
+    this.ghost.quick = on;
+    localStorage.setItem(QUICK, on ? 'yes' : 'no');
+    this.refresh();
+  }
+
+  pointAt(hex) {
+    this.link.say({ t: 'point', board: this.board, hex: [hex.q, hex.r] });
+  }
+
+  light(hexes, source) {
+    const was = this.painter.lit.source;
+    this.painter.lit = { hexes, source: hexes.length ? source : '' };
+    this.painter.land();
+    if (!isHand()) return;
+    // On a phone the sheet covers half of the board: the land moves above it, and back again.
+    if (hexes.length && source === 'sheet') this.stage.show(fitted(this.stage.hexes, this.#above(byId('drawer'))));
+    else if (was === 'sheet' && !this.drawer.open) this.stage.fit();
+  }
+
+  /** What of the frame is left above an element. @param {HTMLElement} element */
+  #above(element) {
+    const frame = this.frame();
+    return { ...frame, height: Math.max(120, element.getBoundingClientRect().top - frame.y - 8) };
+  }
+
+  outline(hexes) {
+    this.painter.outlined = hexes;
+    this.painter.marksNow();
+  }
+
+  openPerson(who) {
+    this.drawer.show(`person${who.seat}`, who.name, personSheet(this, who));
+  }
+
+  /** A request about the table itself; a refusal is said. */
+  call(path, body) {
+    return post(`/api/rooms/${this.room}/${path}`, body).catch(error => this.announcer.toast(error.message));
+  }
+
+  /** The end screen takes over, once the view holds the opened deal. */
+  ended() {
+    if (this.over || !this.store.state.view.deal) return;
+    this.over = true;
+    // A file may be lost on the way; then the next word from the table tries again.
+    import('./end.js').then(end => end.showEnd(this.store, this.board, byId('end'))).catch(() => { this.over = false; });
+  }
+}
+
+const table = new Table();
+table.start();
+startTutorial(table);

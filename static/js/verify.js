@@ -1,0 +1,43 @@
+/**
+ * Was anything re-dealt? The deal's fingerprint is public from the first tile on; at the end the deal is open and
+ * everybody can compute the fingerprint again. The same text as `Deal.text` in engine/deal.py.
+ */
+import { sha256 } from './sha256.js';
+import { t } from './i18n.js';
+
+/** @typedef {{landscape: string[], task: string[], removed: string[], markers: Record<string, number[]>, salt: string, commitment: string}} Deal and lists of cards by name */
+/** @typedef {'kept' | 'named' | 'changed' | 'broken'} Verdict */
+
+const APART = ['markers', 'salt', 'commitment'];
+
+/** The canonical text of a deal: one sorted line per stack. @param {Deal} deal */
+export function dealText(deal) {
+  const stacks = Object.entries(deal).filter(([name]) => !APART.includes(name));
+  const piles = Object.entries(deal.markers).map(([type, pile]) => [`markers ${type}`, pile]);
+  return [...stacks, ...piles].map(([name, items]) => [name, ...items].join(' ')).sort().join('\n');
+}
+
+/** @param {Deal} deal */
+export const commitmentOf = deal => sha256(`${deal.salt}\n${dealText(deal)}`);
+
+/**
+ * kept: fits what this device saw at the start; named: fits what the server names, nothing was kept here;
+ * changed: fits, but another fingerprint was shown at the start; broken: does not fit.
+ * @param {Deal} deal @param {string | null} kept @returns {Verdict}
+ */
+export function judge(deal, kept) {
+  if (commitmentOf(deal) !== deal.commitment) return 'broken';
+  if (!kept) return 'named';
+  return kept === deal.commitment ? 'kept' : 'changed';
+}
+
+/** @param {Verdict} verdict @param {string} commitment @returns {{good: boolean, title: string, text: string}} */
+export function verdictWords(verdict, commitment) {
+  const print = `${commitment.slice(0, 8)} … ${commitment.slice(-8)}`;
+  return {
+    kept: { good: true, title: t('The deal is the promised one.'), text: t('This device saw the fingerprint {print} before the first tile, and the opened stacks give exactly that. Nothing was shuffled again.', { print }) },
+    named: { good: true, title: t('The deal fits its fingerprint.'), text: t('The opened stacks give the fingerprint {print}. This device was not there at the beginning; somebody who was can compare it.', { print }) },
+    changed: { good: false, title: t('This is another deal than promised!'), text: t('The opened stacks give the fingerprint {print}, but this device was shown a different one at the beginning.', { print }) },
+    broken: { good: false, title: t('The deal does not fit its fingerprint!'), text: t('The opened stacks do not give the fingerprint {print} that was promised.', { print }) },
+  }[verdict];
+}

@@ -1,0 +1,121 @@
+/** Sentences about the game, made from data. Nothing here knows a special by name: an unknown key is spelled out. */
+import { codeText, fieldText, lineName, lineWhy } from './gametext.js';
+import { has, t, tn } from './i18n.js';
+import { whoever } from './people.js';
+
+/** "some-key" is "Some key": what has no text in the catalogue is at least spelled out. @param {string} key */
+function spelled(key) {
+  const plain = String(key).replace(/[-_]/g, ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** The text of the first of these keys that has one. @param {string} key @param {...string} families */
+export function label(key, ...families) {
+  const family = families.find(f => has(`${f}.${key}`));
+  return family ? t(`${family}.${key}`) : spelled(key);
+}
+
+/** @param {string} kind a letter, or the type of a task @param {string} [edition] */
+export function kindName(kind, edition = 'classic') {
+  if (kind.startsWith('double:') && !has(`task.${kind}`)) return [...kind.slice(7)].map(k => kindName(k, edition)).join(' + ');
+  return label(kind, `edition.${edition}.terrain`, 'task', 'terrain');
+}
+
+const LAID = () => ({ W: t('a forest'), G: t('a field'), V: t('a village'), T: t('a track'), S: t('a stream') });
+
+/** What a tile mostly shows. @param {string} shape */
+function tileWords(shape) {
+  const counts = new Map();
+  for (const letter of shape.slice(0, 6)) if (letter !== 'M') counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+  return LAID()[most] ?? t('a tile');
+}
+
+/** @param {string} shape */
+export function tileLabel(shape, edition = 'classic') {
+  const kinds = [...new Set([...shape.slice(0, 6)].filter(l => l !== 'M'))];
+  return kinds.map(k => kindName(k, edition)).join(', ') || t('Meadow');
+}
+
+const GROUPS = () => ({ task: t('Tasks'), flag: t('Flags'), longest: t('Longest') });
+
+/** A line of the score sheet: the group it stands in, its name, and why it scores. @param {string} key */
+export function lineWords(key) {
+  const group = GROUPS()[key.split('-')[0]] ?? '';
+  return { group, name: lineName(key), why: lineWhy(key) };
+}
+
+const SIDES = () => [t('east'), t('south-east'), t('south-west'), t('west'), t('north-west'), t('north-east')];
+/** @param {number} side */
+export const sideName = side => SIDES()[side];
+
+const points = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
+export { points };
+
+/** What a placement would do, most important first. @param {any} preview @param {string} edition @returns {{text: string, bad: boolean}[]} */
+export function consequences(preview, edition) {
+  if (!preview) return [];
+  if (preview.code) return [{ text: codeText(preview.code), bad: true }];
+  const name = task => `${kindName(task[2], edition)} ${task[3]}`;
+  return [
+    ...(preview.completed ?? []).map(task => ({ text: t('completes {task}', { task: name(task) }), bad: false })),
+    ...(preview.failed ?? []).map(task => ({ text: t('breaks {task}', { task: name(task) }), bad: true })),
+    // A tile's own task comes to life with it; that is no news.
+    ...(preview.advanced ?? []).filter(task => task[4] > 0).map(task => ({ text: t('{task} grows to {n}', { task: name(task), n: task[5] }), bad: false })),
+    ...(preview.closed ?? []).map(([kind, size]) => ({ text: t('closes {kind} of {n}', { kind: kindName(kind, edition), n: size }), bad: false })),
+    ...((preview.blocked ?? []).length ? [{ text: t('leaves a gap that nothing fits'), bad: true }] : []),
+  ];
+}
+
+/** One line for a chip. */
+export function consequenceLine(preview, edition, most = 2) {
+  const all = consequences(preview, edition);
+  if (!all.length) return { text: tn('{n} edge matches', '{n} edges match', preview?.matches ?? 0), bad: false };
+  return { text: all.slice(0, most).map(c => c.text).join(', '), bad: all[0].bad };
+}
+
+/** What says by itself how a choice was answered. */
+const TOLD = ['tile-stored', 'tile-taken', 'tile-set-aside'];
+
+/** An entry of the log in words. @param {any} state @param {any} entry */
+export function entryWords(state, entry) {
+  const edition = state.view?.edition ?? 'classic';
+  const name = entry.by === null || entry.by === undefined ? t('The table') : whoever(state, entry.by).name;
+  const out = [];
+  let gained = 0;
+  for (const e of entry.events) {
+    const task = e.kind ? `${kindName(e.kind, edition)} ${e.value}` : '';
+    if (e.type === 'tile-placed') {
+      const laid = tileWords(state.view?.tiles[e.tile] ?? '');
+      out.push(entry.idea ? t('{name} laid {what}, on {other}’s idea', { name, what: laid, other: whoever(state, entry.idea).name }) : t('{name} laid {what}', { name, what: laid }));
+      for (const [field, answer] of Object.entries(e.fields)) out.push(answerWords(field, answer));
+    } else if (e.type === 'task-completed') { out.push(t('{task} done', { task })); gained += e.value; }
+    else if (e.type === 'task-failed') out.push(t('{task} lost', { task }));
+    else if (e.type === 'tile-stored') out.push(t('{name} puts the tile by', { name }));
+    else if (e.type === 'tile-taken') out.push(t('{name} takes the tile that was put by', { name }));
+    else if (e.type === 'tile-set-aside') out.push(e.board === null ? t('a tile fits nowhere and leaves the game') : t('a tile is skipped'));
+    else if (e.type === 'undone') out.push(t('{name} took a move back; the same tile comes again', { name }));
+    else if (e.type === 'started') out.push(t('The game begins'));
+    else if (e.type === 'ended') out.push(t('The game is over'));
+    else if (e.type === 'committed') out.push(t('{name} has placed', { name }));
+    else if (e.type === 'phase-opened') out.push(e.phase === 'choose' ? t('points of interest are chosen') : t('what was earned is built'));
+    else if (e.type === 'choice-made' && !entry.events.some(x => TOLD.includes(x.type))) out.push(`${name}: ${answerText(e.answer)}`);
+    else if (e.type === 'noted' && e.rule === 'resign') out.push(t('{name} gives up', { name }));
+  }
+  return { text: out.join(', '), gained };
+}
+
+/** An answer to an offer, whatever it is. @param {any} answer @returns {string} */
+export function answerText(answer) {
+  if (answer === true) return t('yes');
+  if (answer === false) return t('no');
+  if (Array.isArray(answer)) return answer.map(answerText).join(', ') || t('nothing');
+  if (answer && typeof answer === 'object') {
+    const joined = Object.entries(answer).filter(([, yes]) => yes).map(([side]) => sideName(Number(side)));
+    return joined.length ? t('joined: {sides}', { sides: joined.join(', ') }) : t('joined to nothing');
+  }
+  const named = `special.${answer}.title`;
+  return has(named) ? t(named) : label(String(answer), 'answer', 'word');
+}
+
+const answerWords = (field, answer) => `${has(`field.${field}`) ? fieldText(field) : label(field)}: ${answerText(answer)}`;
