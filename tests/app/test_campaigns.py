@@ -1,0 +1,225 @@
+"""Campaigns over HTTP, on both databases: found, join, play, cross, rest, leave."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import select
+
+from app.database import reading
+from app.models import CampaignEvent, Result
+from tests.app.club import Club, club, seen
+from tests.client import Guest, Message, Refused
+
+
+@pytest.fixture
+async def there(url: str) -> AsyncIterator[Club]:
+    """An open club."""
+    async with club(url) as opened:
+        yield opened
+
+
+async def refused(guest: Guest, path: str, body: Message | None = None) -> tuple[int, str]:
+    """The status and code of a refusal."""
+    with pytest.raises(Refused) as caught:
+        await guest.post(path, body)
+    return caught.value.status, caught.value.code
+
+
+async def test_from_the_first_game_to_an_open_box(there: Club) -> None:
+    """Result, crosses, a box, the next game with what was in it; and everybody sees the same."""
+    ana, ben = await there.guest("Ana"), await there.guest("Ben")
+    id = await there.found(ana, ben)
+    room = await there.play(ana, id)
+    data = await seen(ben, id)
+    [number, played, result, rank] = data["games"][0]
+    assert (number, played) == (1, room)
+    track = data["tracks"][0]
+    assert track["unspent"] >= 1
+    assert track["allowed"] == ["e01.1"]
+    assert data["running"] is None
+    assert rank <= result
+    await ben.post(f"/api/campaigns/{id}/cross", {"circle": "e01.1"})
+    assert (await seen(ana, id))["tracks"][0]["loose"] == ["e01.1"]
+    await there.play(ben, id, seed=1)
+    await ana.post(f"/api/campaigns/{id}/cross", {"circle": "e01.2"})
+    data = await seen(ben, id)
+    assert ["box-1", 2] in data["boxes"]
+    assert {"key": "red-hearts", "flipped": 2, "open": False} in data["cards"]
+    assert {"key": "hearts-desire", "flipped": None, "open": True} in data["cards"]
+    assert data["known"] == ["red-hearts"]
+    next_room = (await ana.post(f"/api/campaigns/{id}/play"))["room"]
+    await ana.at(next_room, "start")
+    game = (await there.room(next_room)).game
+    assert game is not None
+    setup = game.state.box.setup
+    assert set(setup.unlocked) == {"box-1", "red-hearts"}
+    assert setup.supply == {"red-hearts": 1}
+    assert "T-W6" in game.state.box.tiles
+
+
+async def test_what_was_missed_is_shown_later_and_only_once(there: Club) -> None:
+    ana, ben = await there.guest("Ana"), await there.guest("Ben")
+    id = await there.found(ana, ben)
+    for seed in range(2):
+        await there.play(ana, id, seed=seed)
+        await ana.post(f"/api/campaigns/{id}/cross", {"circle": f"e01.{seed + 1}"})
+    data = await seen(ben, id)
+    assert {(new["kind"], new["key"]) for new in data["news"]} == {
+        ("box", "box-1"),
+        ("card", "red-hearts"),
+    }
+    await ben.post(f"/api/campaigns/{id}/seen", {"seq": data["seq"]})
+    assert (await seen(ben, id))["news"] == []
+    assert (await seen(ana, id))["news"] == data["news"]
+    await ben.post(f"/api/campaigns/{id}/seen", {"seq": 1})
+    assert (await seen(ben, id))["news"] == []
+
+
+async def test_two_devices_cross_at_once(there: Club) -> None:
+    """One cross is made; the other device is told why its own was not."""
+    ana, ben = await there.guest("Ana"), await there.guest("Ben")
+    id = await there.found(ana, ben)
+    await there.play(ana, id)
+    crossing = [g.post(f"/api/campaigns/{id}/cross", {"circle": "e01.1"}) for g in (ana, ben)]
+    answers = await asyncio.gather(*crossing, return_exceptions=True)
+    no = [answer for answer in answers if isinstance(answer, Refused)]
+    assert [(answer.status, answer.code) for answer in no] == [(409, "circle-crossed")]
+    assert (await seen(ana, id))["tracks"][0]["crossed"] == ["e01.1"]
+
+
+async def test_the_result_is_recorded_once_however_often_it_is_told(there: Club) -> None:
+    ana = await there.guest()
+    id = await there.found(ana)
+    room = await there.play(ana, id)
+    recording = there.campaigns.results
+    many = [recording.settle(id, room) for _ in range(4)]
+    await asyncio.gather(*many, recording.settle_all(), recording.game_over(room))
+    async with reading(there.rooms.services.database) as session:
+        told = (await session.scalars(select(CampaignEvent.event))).all()
+        kept = (await session.scalars(select(Result))).all()
+    assert sum('"game-finished"' in event for event in told) == 1
+    assert [result.room_id for result in kept] == [room]
+    assert len((await seen(ana, id))["games"]) == 1
+
+
+async def test_two_workers_who_see_the_end_record_it_once(there: Club, url: str) -> None:
+    """Whoever is second finds it recorded, at the key or behind the lock."""
+    ana = await there.guest()
+    id = await there.found(ana)
+    there.rooms.on_game_over = None
+    room = await there.play(ana, id)
+    async with club(url) as other:  # which records what was left behind as it starts
+        assert not await there.campaigns.results.settle(id, room)
+        next_room = await there.play(ana, id, seed=1)
+        workers = (there.campaigns.results, other.campaigns.results) * 2
+        recorded = await asyncio.gather(*(worker.settle(id, next_room) for worker in workers))
+    assert sorted(recorded) == [False, False, False, True]
+    assert [game[1] for game in (await seen(ana, id))["games"]] == [room, next_room]
+
+
+@pytest.mark.parametrize("backend", ["sqlite"])
+async def test_crosses_are_taken_back_until_the_next_game_begins(there: Club) -> None:
+    ana = await there.guest()
+    id = await there.found(ana)
+    await there.play(ana, id)
+    await ana.post(f"/api/campaigns/{id}/cross", {"circle": "e01.1"})
+    await ana.post(f"/api/campaigns/{id}/take-back", {"circle": "e01.1"})
+    await ana.post(f"/api/campaigns/{id}/cross", {"circle": "e01.1"})
+    room = (await ana.post(f"/api/campaigns/{id}/play"))["room"]
+    await ana.post(f"/api/campaigns/{id}/take-back", {"circle": "e01.1"})
+    await ana.post(f"/api/campaigns/{id}/cross", {"circle": "e01.1"})
+    await ana.at(room, "start")
+    back = await refused(ana, f"/api/campaigns/{id}/take-back", {"circle": "e01.1"})
+    assert back == (409, "game-running")
+    assert (await ana.post(f"/api/campaigns/{id}/play"))["room"] == room
+    await ana.post(f"/api/campaigns/{id}/abandon")
+    data = await seen(ana, id)
+    assert (data["running"], data["room"], len(data["games"])) == (None, None, 1)
+    back = await refused(ana, f"/api/campaigns/{id}/take-back", {"circle": "e01.1"})
+    assert back == (409, "cross-not-fresh")
+    await there.play_on(room)
+    await there.settled(room)
+    assert len((await seen(ana, id))["games"]) == 1, "an abandoned game gives nothing"
+
+
+@pytest.mark.parametrize("backend", ["sqlite"])
+async def test_a_campaign_rests_wakes_and_goes_on_with_the_same_people(there: Club) -> None:
+    ana, ben = await there.guest("Ana"), await there.guest("Ben")
+    id = await there.found(ana, ben, modules=[])
+    room = (await ana.post(f"/api/campaigns/{id}/play"))["room"]
+    await ben.at(room, "sit")
+    await ana.at(room, "start")
+    await there.play_on(room)
+    await ben.post(f"/api/campaigns/{id}/status", {"status": "paused"})
+    assert await refused(ana, f"/api/campaigns/{id}/play") == (409, "campaign-resting")
+    same = {"status": "paused"}
+    assert await refused(ana, f"/api/campaigns/{id}/status", same) == (409, "same-status")
+    await ana.post(f"/api/campaigns/{id}/status", {"status": "active"})
+    following = (await ana.at(room, "next"))["room"]
+    assert (await ben.at(room, "next"))["room"] == following
+    assert (await there.room(room)).table.next_room_id == following
+    table = (await there.room(following)).table
+    assert (table.campaign_id, [seat.name for seat in table.seats]) == (id, ["Ana", "Ben"])
+    await ana.at(following, "settings", unlocked=["box-1"], seats=3)
+    assert (await there.room(following)).table.setup["unlocked"] == []
+
+
+@pytest.mark.parametrize("backend", ["sqlite"])
+async def test_who_may_do_what(there: Club) -> None:
+    ana, ben, cleo = [await there.guest(name) for name in ("Ana", "Ben", "Cleo")]
+    id = await there.found(ana, ben)
+    at = f"/api/campaigns/{id}"
+    assert (await cleo.get(at)).status_code == 403
+    assert (await cleo.get("/api/campaigns/nowhere")).status_code == 404
+    assert await refused(cleo, f"{at}/cross", {"circle": "e01.1"}) == (403, "not-a-member")
+    assert await refused(ben, f"{at}/invitation") == (403, "not-the-owner")
+    assert await refused(ana, f"{at}/cross", {"circle": "e01.1"}) == (409, "no-crosses")
+    assert await refused(ana, f"{at}/cross", {"circle": "<b>"}) == (422, "bad-request")
+    assert await refused(ana, f"{at}/abandon") == (409, "no-such-game")
+    assert await refused(ana, "/api/campaigns", {"name": "x", "edition": "duel"}) == (
+        422,
+        "no-campaign",
+    )
+    assert await refused(ana, "/api/campaigns", {"name": "x", "modules": ["no"]}) == (
+        422,
+        "bad-setup",
+    )
+    assert await refused(ana, "/api/campaigns", {"name": " "}) == (422, "name-empty")
+    assert await refused(cleo, "/api/campaigns/join", {"code": "ABCDEFGH"}) == (404, "no-such-code")
+    room = (await ana.post(f"{at}/play"))["room"]
+    await cleo.at(room, "sit")
+    await ana.at(room, "start")
+    await there.play_on(room)
+    await there.settled(room)
+    data = await seen(cleo, id)
+    assert [p["name"] for p in data["people"] if p["guest"]] == ["Cleo"]
+    assert data["code"] is None, "a guest invites nobody"
+    assert await refused(cleo, f"{at}/cross", {"circle": "e01.1"}) == (403, "not-a-member")
+    assert await refused(cleo, f"/api/rooms/{room}/next") == (403, "not-a-member")
+    following = (await ana.post(f"{at}/play"))["room"]
+    assert (await cleo.at(room, "next"))["room"] == following, "a guest finds the next table"
+    assert (await there.room(room)).table.next_room_id == following
+    await ana.post(f"{at}/abandon")
+    code = (await ana.post(f"{at}/invitation"))["code"]
+    await cleo.post("/api/campaigns/join", {"code": code.lower()})
+    await cleo.post(f"{at}/cross", {"circle": "e01.1"})
+    await ben.post(f"{at}/name", {"name": "Thursdays"})
+    await ana.post(f"{at}/remove", {"person": cleo.person})
+    assert (await cleo.get(at)).status_code == 403
+    assert await refused(cleo, "/api/campaigns/join", {"code": code}) == (404, "no-such-code")
+    await ana.post(f"{at}/leave")
+    data = await seen(ben, id)
+    assert data["name"] == "Thursdays"
+    assert [(p["name"], p["owner"]) for p in data["people"]] == [("Ben", True)]
+    assert await refused(ana, f"{at}/leave") == (404, "no-such-person")
+
+
+@pytest.mark.parametrize("backend", ["sqlite"])
+async def test_several_campaigns_go_side_by_side(there: Club) -> None:
+    ana, ben = await there.guest("Ana"), await there.guest("Ben")
+    one, two = await there.found(ana, ben), await there.found(ana)
+    await there.play(ana, one)
+    await there.play(ana, two, seed=1)
+    assert len((await seen(ana, one))["games"]) == len((await seen(ana, two))["games"]) == 1
+    assert (await ben.get(f"/api/campaigns/{two}")).status_code == 403

@@ -1,0 +1,108 @@
+"""Charts: a picture with a name, a table with the same numbers, a pattern for every series."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from app import charts
+from app.charts import PATTERNS, Chart, Series
+from app.svg import number, tag
+
+LABELS = ["1", "2", "3"]
+TWO = (Series("tasks", [10, 20, 0]), Series("flags", [5, 0, 7]))
+parsed = ET.fromstring
+
+
+def line(values: list[int]) -> Chart:
+    labels = [str(n) for n in range(1, len(values) + 1)]
+    return charts.line("Score", "It rises.", "Game", labels, Series("Result", values))
+
+
+def all_of(chart: Chart, kind: str) -> list[ET.Element]:
+    return [e for e in parsed(chart.svg).iter() if e.get("class") == kind]
+
+
+@pytest.mark.parametrize(
+    "chart",
+    [
+        line([96, 118, 131]),
+        charts.stacked("Points", "Many.", "Game", LABELS, TWO),
+        charts.beside("Tasks", "Some.", "Kind", LABELS, TWO),
+    ],
+    ids=["line", "stacked", "beside"],
+)
+def test_chart_has_a_name_and_a_table(chart: Chart) -> None:
+    root = parsed(chart.svg)
+    assert root.get("role") == "img"
+    assert (root.get("aria-label") or "").startswith(f"{chart.title}. ")
+    assert [row[0] for row in chart.rows] == LABELS
+    assert all(len(row) == len(chart.head) for row in chart.rows)
+    assert not any(e.get("style") or e.get("fill", "").startswith("#") for e in root.iter())
+
+
+def test_line_writes_its_last_value() -> None:
+    assert [e.text for e in all_of(line([96, 118, 149]), "c-last")] == ["149"]
+
+
+@pytest.mark.parametrize(
+    ("values", "marks"),
+    [
+        ([0], ["0", "1"]),
+        ([96, 118, 149], ["80", "100", "120", "140", "160"]),
+        ([7, 7], ["7", "8"]),
+        ([0, 399], ["0", "200", "400"]),
+    ],
+)
+def test_scale_is_round(values: list[int], marks: list[str]) -> None:
+    assert [e.text for e in all_of(line(values), "c-mark")] == marks
+
+
+def test_one_game_is_a_dot() -> None:
+    chart = line([101])
+    assert len(all_of(chart, "c-dot")) == 1
+    assert not all_of(chart, "c-line")
+
+
+def test_a_hundred_games_stay_readable() -> None:
+    chart = line(list(range(100, 200)))
+    ticks = [e.text for e in all_of(chart, "c-tick")]
+    assert len(ticks) == 10
+    assert ticks[-1] == "100"
+    assert len(all_of(chart, "c-dot")) == 1
+    assert len(chart.rows) == 100
+
+
+def test_layers_of_a_stack_add_up() -> None:
+    chart = charts.stacked("Points", "", "Game", LABELS, TWO)
+    assert chart.rows == (("1", "10", "5", "15"), ("2", "20", "0", "20"), ("3", "0", "7", "7"))
+    tall = {
+        kind: sum(float(e.get("height", "")) for e in all_of(chart, kind))
+        for kind in ("c-s0", "c-s1")
+    }
+    assert tall["c-s0"] / tall["c-s1"] == pytest.approx(30 / 12, rel=0.01)
+
+
+def test_every_series_has_a_pattern_and_the_legend_shows_it() -> None:
+    series = [Series(str(n), [1]) for n in range(len(PATTERNS))]
+    chart = charts.stacked("Points", "", "Game", ["1"], series)
+    fills = [e.get("fill") for e in all_of(chart, "c-pattern")]
+    assert fills == [f"url(#c-{name})" for name in PATTERNS[1:]]
+    assert [name for name, _ in chart.legend] == [one.name for one in series]
+    known = charts.patterns()
+    assert all(f'id="c-{name}"' in known for name in PATTERNS[1:])
+    assert all(
+        f"url(#c-{name})" in swatch
+        for name, (_, swatch) in zip(PATTERNS[1:], chart.legend[1:], strict=True)
+    )
+
+
+def test_text_is_escaped() -> None:
+    chart = charts.line("<Score>", "a & b", "Game", ["<1>"], Series("R", [1]))
+    assert "<Score>" not in chart.svg
+    assert "<1>" not in chart.svg
+
+
+def test_elements_are_short() -> None:
+    assert tag("path", {"d": "M0 0", "x": 1.04, "class": None}) == '<path d="M0 0" x="1"/>'
+    assert tag("g", None, "<", tag("b")) == "<g>&lt;<b/></g>"
+    assert [number(x) for x in (-0.01, 1.25, 3.0)] == ["0", "1.2", "3"]

@@ -1,0 +1,142 @@
+"""What lies in unopened boxes is in no byte that leaves the server unasked."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+import pytest
+
+from app import i18n, known, texts
+from app.drawings import SEALED, Drawings, names_of
+from app.known import Known
+from engine.edition import Special
+from engine.editions import EDITIONS, edition
+from engine.view import shape
+from tests.client import Guest
+from tests.live import LiveServer
+from tests.live_fixtures import Invite
+
+CLASSIC = edition("classic")
+ADDRESS = re.compile(r'(?:href|src)="(/[^"#]*)"|"(/drawings/[^"]+)"|data-messages="([^"]+)"')
+PLAIN = {shape(tile) for found in EDITIONS for tile in found.plain_tiles}
+PATHS = re.compile(r"'(M[^']{25,})'")
+
+
+def secrets_of(special: Special) -> Iterator[str]:
+    """What must not be told of a special: how it is printed, what it says, how it is drawn."""
+    for tile in special.tiles:
+        yield f'"{tile.id}"'
+        if shape(tile) not in PLAIN:
+            yield f'"{shape(tile)}'
+    for language in i18n.languages().values():
+        yield json.dumps(language.text(f"special.{special.key}.text"), ensure_ascii=False)[1:-1]
+    for name in Drawings().files(special).values():
+        text = (SEALED / f"{name.replace('edges-', 'edges/')}.js").read_text("utf-8")
+        yield from PATHS.findall(text)[:3]
+
+
+def leaks(bodies: Mapping[str, str], specials: Iterable[Special]) -> list[tuple[str, str, str]]:
+    hidden = [(special.key, secret) for special in specials for secret in secrets_of(special)]
+    return [(p, k, s) for p, body in bodies.items() for k, s in hidden if s in body]
+
+
+async def crawl(guest: Guest, *starts: str) -> dict[str, str]:
+    """Every page and everything it leads to, short of what is asked for by name."""
+    waiting, seen = list(starts), set(starts)
+    bodies: dict[str, str] = {}
+    while waiting:
+        path = waiting.pop()
+        answer = await guest.get(path)
+        bodies[path] = answer.text
+        for found in ADDRESS.finditer(answer.text):
+            address = next(filter(None, found.groups())).replace("&amp;", "&")
+            if address not in seen and "everything=true" not in address:
+                seen.add(address)
+                waiting.append(address)
+    assert any("/js/table.whole.js" in path for path in seen)
+    return bodies
+
+
+@pytest.mark.parametrize("language", i18n.NAMES)
+async def test_a_first_table_tells_nothing_of_unopened_boxes(
+    live_sqlite: LiveServer, invite: Invite, language: str
+) -> None:
+    """Pages, scripts, styles, catalogues, the record and the lists: all that a start set shows."""
+    ana = await invite(live_sqlite)
+    ana.http.headers["cookie"] = f"{ana.cookie}; language={language}"
+    room = await ana.create(edition="classic", seats=1, play_now=True)
+    starts = ("/", "/create", f"/t/{room}", "/games", "/account", "/about", "/replay", "/rules")
+    api = (f"/api/rooms/{room}/record", "/api/editions/classic/box", f"/i18n/{language}.0.json")
+    bodies = await crawl(ana, *starts, *(f"/rules/{e.key}" for e in EDITIONS), *api)
+    assert leaks(bodies, CLASSIC.specials) == []
+
+
+async def test_a_table_shows_exactly_what_is_in_play(
+    live_sqlite: LiveServer, invite: Invite
+) -> None:
+    """Its page brings words and one script of drawings; other specials stay where they are."""
+    ana = await invite(live_sqlite)
+    chosen, *others = CLASSIC.specials
+    wish = {"edition": "classic", "unlocked": [chosen.key], "seats": 1, "play_now": True}
+    room = await ana.create(**wish)
+    page = (await ana.get(f"/t/{room}")).text
+    assert json.dumps(chosen.text)[1:-1] in page
+    addresses = set(re.findall(r"/drawings/[^\"]+", page))
+    assert len(addresses) == 1
+    answer = await ana.get(addresses.pop())
+    assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
+    assert leaks({"page": page, "drawings": answer.text}, others) == []
+    assert not {"special.circus.text"} & set(known.of_setup("classic", wish).keys)
+
+
+async def test_drawings_are_handed_out_only_by_their_own_address(
+    live_sqlite: LiveServer, invite: Invite
+) -> None:
+    """Nobody can name a script they were not given."""
+    ana = await invite(live_sqlite)
+    drawings = Drawings()
+    given = drawings.url(CLASSIC.specials)
+    assert given is not None
+    digest, wanted = given.split("/")[2:]
+    assert (await ana.get(given)).status_code == 200
+    for other in (
+        given.replace(digest, "0" * 32),
+        f"/drawings/{digest}/{wanted.split('.')[0]}.js",
+        f"/drawings/{digest}/..~..~.js",
+        f"/drawings/{digest}/nothing-there.js",
+        f"/drawings/{digest}/{'a' * 13_000}.js",
+    ):
+        assert (await ana.get(other)).status_code == 404
+    assert drawings.url(()) is None
+
+
+def test_everything_can_be_asked_for() -> None:
+    every = known.everything(CLASSIC)
+    assert every.specials == CLASSIC.specials
+    assert known.of_edition("classic", [every]) == every
+    assert known.of_edition("duel", [every]) == Known("duel")
+
+
+def test_what_several_tables_showed_adds_up() -> None:
+    first, second = Known("classic", frozenset({"a"})), Known("classic", frozenset({"b"}))
+    assert known.together([first, second]) == [Known("classic", frozenset({"a", "b"}))]
+
+
+def test_a_picture_shows_the_specials_that_lie_on_it() -> None:
+    special = next(s for s in CLASSIC.specials if s.tiles)
+    lying = {"edition": "classic", "tiles": [[special.tiles[0].id], ["L01"]]}
+    assert known.of_pictures([lying]) == [Known("classic", frozenset({special.key}))]
+
+
+def test_names_are_no_secret_but_words_are() -> None:
+    hidden = texts.in_play_only()
+    for special in CLASSIC.specials:
+        assert f"special.{special.key}.text" in hidden
+        assert f"special.{special.key}.title" not in hidden
+    assert "terrain.W" not in hidden
+    assert "line.task-W" not in hidden
+
+
+def test_a_drawing_is_found_by_the_name_of_the_tile() -> None:
+    found = {tile.id: names_of(tile) for special in CLASSIC.specials for tile in special.tiles}
+    assert all(names for names in found.values())

@@ -1,0 +1,86 @@
+"""Migrations: up and down on both databases, and equal to the models."""
+
+import asyncio
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import inspect, text
+
+from app.database import make_database
+from app.migrate import WrongSchema, check, downgrade, pending, upgrade
+from app.models import Base
+
+
+async def _tables(url: str) -> set[str]:
+    database = make_database(url)
+    async with database.connect() as connection:
+        names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+    await database.dispose()
+    return set(names) - {"alembic_version"}
+
+
+async def test_up_gives_the_tables_of_the_models(empty_url: str) -> None:
+    waiting = await pending(empty_url)
+    assert waiting[0] == "0001"
+    assert await upgrade(empty_url) == waiting
+    assert await pending(empty_url) == []
+    assert await _tables(empty_url) == set(Base.metadata.tables)
+    await check(empty_url)
+
+
+async def test_up_twice_changes_nothing(url: str) -> None:
+    assert await upgrade(url) == []
+
+
+async def test_two_who_migrate_at_once_take_turns(empty_url: str) -> None:
+    ran = await asyncio.gather(upgrade(empty_url), upgrade(empty_url))
+    assert min(map(len, ran)) == 0
+    assert await pending(empty_url) == []
+
+
+async def test_down_leaves_nothing(url: str) -> None:
+    await downgrade(url, "base")
+    assert await _tables(url) == set()
+    await upgrade(url)
+    await check(url)
+
+
+async def test_an_interrupted_migration_leaves_the_old_tables(
+    empty_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = command.upgrade
+
+    def interrupted(config: Config, revision: str) -> None:
+        real(config, revision)
+        raise RuntimeError
+
+    monkeypatch.setattr(command, "upgrade", interrupted)
+    with pytest.raises(RuntimeError):
+        await upgrade(empty_url)
+    monkeypatch.undo()
+    assert await _tables(empty_url) == set()
+    await upgrade(empty_url)
+    await check(empty_url)
+
+
+async def test_a_newer_database_is_not_touched(url: str) -> None:
+    database = make_database(url)
+    async with database.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.dispose()
+    with pytest.raises(WrongSchema, match="newer"):
+        await pending(url)
+    with pytest.raises(WrongSchema, match="newer"):
+        await upgrade(url)
+
+
+@pytest.mark.parametrize("backend", ["sqlite"])
+async def test_a_migration_may_not_leave_a_loose_end(url: str) -> None:
+    database = make_database(url, foreign_keys=False)
+    async with database.begin() as connection:
+        loose = "INSERT INTO secrets (room_id, seed, deal) VALUES ('nowhere', x'00', '')"
+        await connection.execute(text(loose))
+    await database.dispose()
+    with pytest.raises(WrongSchema, match="secrets"):
+        await downgrade(url, "head")

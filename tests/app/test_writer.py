@@ -1,0 +1,155 @@
+"""The writer alone: what it does when a database dawdles, fails or lies."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+import pytest
+
+from app.entries import Appended, Conflict, NewEntry, Outcome, Unavailable, Unknown
+from app.writer import Away, Doubtful, Writer
+from tests.app.support import make_entry
+
+
+class Scripted:
+    """A database that does what the script says for each call, and then works."""
+
+    def __init__(self, *script: Exception | None) -> None:
+        self.script = list(script)
+        self.batches: list[list[NewEntry]] = []
+        self.open = asyncio.Event()
+        self.open.set()
+
+    async def __call__(self, batch: Sequence[NewEntry]) -> list[Outcome]:
+        self.batches.append(list(batch))
+        await self.open.wait()
+        if self.script and (trouble := self.script.pop(0)):
+            raise trouble
+        return [Appended(entry.seq, entry.hash) for entry in batch]
+
+
+async def test_what_waits_is_committed_together() -> None:
+    database = Scripted()
+    database.open.clear()
+    writer = Writer(database)
+    first = asyncio.create_task(writer.append(make_entry("first")))
+    await asyncio.sleep(0.01)
+    others = [asyncio.create_task(writer.append(make_entry(f"room {n}"))) for n in range(50)]
+    await asyncio.sleep(0.01)
+    assert not first.done()
+    assert writer.waiting == 50
+    database.open.set()
+    await asyncio.gather(first, *others)
+    assert [len(batch) for batch in database.batches] == [1, 50]
+    assert writer.commits == 2
+    await writer.close()
+
+
+async def test_a_batch_holds_one_entry_of_a_room_in_order() -> None:
+    database = Scripted()
+    writer = Writer(database)
+    ids = [("a", "1"), ("a", "2"), ("b", "1"), ("a", "3"), ("b", "2")]
+    entries = [make_entry(room, action_id=aid) for room, aid in ids]
+    await asyncio.gather(*(writer.append(entry) for entry in entries))
+    told = [[(entry.room_id, entry.action_id) for entry in batch] for batch in database.batches]
+    assert told == [[("a", "1"), ("b", "1")], [("a", "2"), ("b", "2")], [("a", "3")]]
+    await writer.close()
+
+
+async def test_a_short_absence_is_only_a_delay() -> None:
+    database = Scripted(Away("restart"), Doubtful("cut"), Away("starting"))
+    writer = Writer(database, patience=5)
+    entry = make_entry("room")
+    assert await writer.append(entry) == Appended(1, entry.hash)
+    assert len(database.batches) == 4
+    await writer.close()
+
+
+@pytest.mark.parametrize(
+    ("trouble", "expected"),
+    [([Away("gone")], Unavailable), ([Doubtful("cut")], Unknown),
+     ([Doubtful("cut"), Away("gone")], Unknown)],
+)  # fmt: skip
+async def test_a_long_absence_is_told_honestly(
+    trouble: list[Exception], expected: type[Exception]
+) -> None:
+    writer = Writer(Scripted(*(trouble + [Away("gone")] * 20)), patience=0.1)
+    with pytest.raises(expected):
+        await writer.append(make_entry("room"))
+    await writer.close()
+
+
+async def test_after_an_absence_everything_goes_on() -> None:
+    database = Scripted(*[Away("gone")] * 5)
+    writer = Writer(database, patience=0.05)
+    with pytest.raises(Unavailable):
+        await writer.append(make_entry("room"))
+    database.script.clear()
+    await writer.append(make_entry("room"))
+    await writer.close()
+
+
+async def test_a_defect_is_told_and_does_not_stop_the_writer(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    writer = Writer(Scripted(ZeroDivisionError()))
+    with caplog.at_level(logging.CRITICAL), pytest.raises(Unknown):
+        await writer.append(make_entry("room"))
+    await writer.append(make_entry("room"))
+    await writer.close()
+
+
+async def test_too_much_waiting_is_refused_at_once() -> None:
+    database = Scripted()
+    database.open.clear()
+    writer = Writer(database, most_waiting=3)
+    waiting = [asyncio.create_task(writer.append(make_entry("taken at once")))]
+    await asyncio.sleep(0.01)
+    waiting += [asyncio.create_task(writer.append(make_entry(f"{n}"))) for n in range(3)]
+    await asyncio.sleep(0.01)
+    with pytest.raises(Unavailable):
+        await writer.append(make_entry("too much"))
+    database.open.set()
+    await asyncio.gather(*waiting)
+    await writer.close()
+
+
+async def test_cancelling_the_caller_does_not_take_an_entry_back() -> None:
+    database = Scripted()
+    database.open.clear()
+    writer = Writer(database)
+    caller = asyncio.create_task(writer.append(make_entry("room")))
+    await asyncio.sleep(0.01)
+    caller.cancel()
+    database.open.set()
+    await writer.close()
+    assert len(database.batches) == 1
+    assert writer.commits == 1
+
+
+async def test_closing_writes_what_waits_and_refuses_the_rest() -> None:
+    database = Scripted()
+    writer = Writer(database)
+    waiting = [asyncio.create_task(writer.append(make_entry(f"{n}"))) for n in range(20)]
+    await asyncio.sleep(0)
+    await writer.close()
+    assert all(isinstance(done, Appended) for done in await asyncio.gather(*waiting))
+    with pytest.raises(Unavailable):
+        await writer.append(make_entry("late"))
+
+
+async def test_each_caller_gets_its_own_answer() -> None:
+    async def odd_rooms_lose(batch: Sequence[NewEntry]) -> list[Outcome]:
+        return [
+            Conflict("taken") if int(entry.room_id) % 2 else Appended(entry.seq, entry.hash)
+            for entry in batch
+        ]
+
+    seen: list[int] = []
+    writer = Writer(odd_rooms_lose, observe=lambda size, _seconds: seen.append(size))
+    answers = await asyncio.gather(
+        *(writer.append(make_entry(f"{n}")) for n in range(6)), return_exceptions=True
+    )
+    assert [isinstance(answer, Conflict) for answer in answers] == [False, True] * 3
+    assert seen == [6]
+    await writer.close()

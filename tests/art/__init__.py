@@ -1,0 +1,1 @@
+"""The drawing, tried in a real browser."""

@@ -1,0 +1,30 @@
+import { boardBox, boardLayers } from '/static/js/art/board.js';
+import { drawMarker } from '/static/js/art/markers.js';
+import { drawSeams } from '/static/js/art/seams.js';
+import { layersTree, print, syncLayers } from '/static/js/svg.js';
+
+/** A fresh board, and a way to show tiles on it. */
+function board() {
+  const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  return {
+    show: tiles => syncLayers(root, boardLayers({ edition: 'classic', tiles })),
+    grounds: () => [...root.querySelector('.grounds').children],
+  };
+}
+
+/** Grounds before and after: how many, how many of the first are still there, and in which order. */
+export function change(before, after) {
+  const { show, grounds } = board();
+  show(before);
+  const first = grounds();
+  show(after);
+  const now = grounds();
+  return { before: first.length, after: now.length, kept: first.map(g => now.indexOf(g)) };
+}
+
+/** What a tile draws because of one neighbour over side 0. */
+export const seam = (tile, neighbour) => print(drawSeams(tile, 'classic', [neighbour ?? undefined]));
+
+export const printed = view => print(layersTree(boardLayers(view)));
+export const box = hexes => boardBox(hexes);
+export const marker = (task, value, edition) => print(drawMarker(task, value, edition));

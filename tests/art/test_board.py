@@ -1,0 +1,79 @@
+"""A whole board: layers, seams, and what a new tile changes."""
+
+from typing import Any
+
+import pytest
+
+from tests.art.conftest import Ask, tile
+
+
+def lying(name: str, edges: str, q: int, r: int, **more: Any) -> dict[str, Any]:
+    """A tile on a hex."""
+    return {**tile(name, edges), "q": q, "r": r, "rotation": 0, **more}
+
+
+GROVE = lying("A", "WWMMGM", 0, 0)
+HAMLET = lying("B", "MVVMSM", 3, 0)
+
+
+async def test_a_new_tile_leaves_the_others_untouched(ask: Ask) -> None:
+    north = lying("C", "MMMMWW", 1, -1)
+    change = await ask("board.change", [GROVE, HAMLET], [GROVE, HAMLET, north])
+    assert (change["before"], change["after"]) == (2, 3)
+    assert change["kept"] == [1, 2], "tiles of an upper row are painted first"
+
+
+async def test_a_turned_tile_is_drawn_anew(ask: Ask) -> None:
+    change = await ask("board.change", [GROVE], [{**GROVE, "rotation": 1}])
+    assert change["kept"] == [-1]
+
+
+FIELD = lying("A", "GMMMMM", 0, 0)
+
+
+async def test_a_field_ends_in_a_verge_where_it_meets_something_else(ask: Ask) -> None:
+    seam = await ask("board.seam", FIELD, lying("B", "MMMVMM", 1, 0))
+    assert 'class="meadow"' in seam
+    assert 'class="grainE"' in seam
+
+
+async def test_a_notch_is_rounded_where_the_neighbour_fills_the_corner(ask: Ask) -> None:
+    seam = await ask("board.seam", FIELD, lying("B", "MMGGGM", 1, 0))
+    assert seam.count('class="grain"') == 2
+    assert 'class="meadow"' not in seam
+
+
+@pytest.mark.parametrize("neighbour", [None, lying("B", "MMMGMM", 1, 0)])
+async def test_a_seam_that_fits_needs_nothing(ask: Ask, neighbour: dict[str, Any] | None) -> None:
+    assert await ask("board.seam", FIELD, neighbour) == "<g/>"
+
+
+async def test_a_board_shows_everything_that_lies_on_it(ask: Ask) -> None:
+    laid = {**GROVE, "task": "W", "value": 5, "tokens": ["red", "walker"]}
+    view = {
+        "edition": "classic",
+        "tiles": [laid, HAMLET],
+        "legal": [{"q": 2, "r": 0}],
+        "aim": {"q": 2, "r": 0},
+        "last": HAMLET,
+        "lit": [GROVE],
+        "ghosts": [lying("C", "MMMMWW", 2, 0, who="mila", own=True)],
+    }
+    board = await ask("board.printed", view)
+    for sign in ("marker kW", "heart-red", "legalP", "aimR", "lastR", "litI", "ghost own"):
+        assert sign in board, sign
+    assert 'data-who="mila"' in board
+    assert ">W<" in board, "an unknown token shows its initial"
+
+
+async def test_an_empty_board_draws(ask: Ask) -> None:
+    assert "<path" not in await ask("board.printed", {"edition": "duel", "tiles": []})
+    assert (await ask("board.box", []))["width"] > 0
+
+
+async def test_markers_show_any_number_and_both_kinds_of_a_double_task(ask: Ask) -> None:
+    assert (await ask("board.marker", "wrap", 4, "classic")).count('class="num"') == 1
+    double = await ask("board.marker", "double:WG", 17, "classic")
+    assert double.count('class="num"') == 2
+    assert 'class="kW"' in double
+    assert 'class="kG"' in double

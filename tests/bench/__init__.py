@@ -1,0 +1,1 @@
+"""Measurements: figures, and ratios within one run, since machines are noisy."""

@@ -1,0 +1,75 @@
+"""Games prepared for the load generator: deals put into the database, every act ready to send."""
+
+import hashlib
+import json
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app import tables
+from app.clock import utc_now
+from app.database import writing
+from app.deals import KeptDeal, keep_deal
+from app.people import create_guest
+from app.protocol import plain
+from app.tables import Wish
+from engine.codec import encode_action, encode_deal
+from engine.play import deal_for
+from engine.selfplay import play_random, selfplay
+from engine.setup import shared
+from engine.state import Entry
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+UNLOCKED = ("box-1", "box-2")
+
+
+@dataclass(slots=True)
+class Prepared:
+    """A table with four people, its deal, and all acts of a game in order."""
+
+    room: str
+    tokens: list[str]
+    acts: list[tuple[int, bytes]]
+    """Seat and frame text of each act."""
+
+
+def _act(entry: Entry, room: int) -> tuple[int, bytes]:
+    assert entry.seat is not None
+    aid = f"a{room:05d}x{entry.seq:05d}"
+    message = {
+        "t": "act",
+        "aid": aid,
+        "base": entry.seq - 1,
+        "seat": entry.seat,
+        "action": encode_action(entry.action),
+    }
+    return entry.seat, json.dumps(message, separators=(",", ":")).encode()
+
+
+async def prepare(database: AsyncEngine, count: int) -> list[Prepared]:
+    """Tables with known deals. The server finds each deal where it would have put its own."""
+    prepared = []
+    setup = shared("classic", NAMES, unlocked=UNLOCKED)
+    for number in range(count):
+        seed = hashlib.sha256(f"load {number}".encode()).digest()
+        deal = deal_for(setup, seed)
+        state = selfplay(setup, seed, play_random)
+        acts = [_act(entry, number) for entry in state.entries()[1:]]
+        room, tokens = await _table(database)
+        async with writing(database) as session:
+            await keep_deal(session, room, KeptDeal(seed, plain(encode_deal(deal))))
+        prepared.append(Prepared(room, tokens, acts))
+    return prepared
+
+
+async def _table(database: AsyncEngine) -> tuple[str, list[str]]:
+    async with writing(database) as session:
+        people = [await create_guest(session, name=name, now=utc_now()) for name in NAMES]
+        setup = {"unlocked": list(UNLOCKED), "modules": [], "supply": {}, "options": {}}
+        wish = Wish("classic", 1, setup, len(NAMES))
+        room = await tables.create(session, people[0].person, wish)
+        for seat, entered in enumerate(people):
+            table = await tables.load_table(session, room)
+            assert table is not None
+            await tables.sit(session, table, entered.person, seat, None)
+        return room, [entered.token for entered in people]

@@ -1,0 +1,167 @@
+"""The load generator: rooms of four that play prepared games as fast as they are answered."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
+
+import httpx2 as httpx
+
+from tests.bench.frames import Line, OnText, masked
+from tests.bench.games import Prepared
+
+SEQ = b'{"t":"ev","seq":'
+
+
+@dataclass(slots=True)
+class Run:
+    """What came out of it; times in seconds."""
+
+    acts: int = 0
+    seconds: float = 0.0
+    delays: list[float] = field(default_factory=list)
+    bytes_down: int = 0
+
+    @property
+    def rate(self) -> float:
+        """Acts per second."""
+        return self.acts / self.seconds
+
+    def delay(self, share: float) -> float:
+        """The delay that this share of acts stayed below, in milliseconds."""
+        ordered = sorted(self.delays)
+        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+class Table:
+    """One room of four lines; an act is done when all four have heard of it."""
+
+    def __init__(self, prepared: Prepared, number: int, host: str) -> None:
+        self.prepared, self.number, self.host = prepared, number, host
+        self.lines: list[Line] = []
+        self.next = 0
+        self.waiting = 0
+        self.sent_at = 0.0
+        self.welcomed = asyncio.Event()
+        self._greeted = 0
+        self.on_done: Callable[[], None] = lambda: None
+        self.run: Run | None = None
+
+    async def join(self) -> None:
+        """Connect all four."""
+        for token in self.prepared.tokens:
+            self.lines.append(await self.connect(token, self._hear))
+        await self.welcomed.wait()
+
+    async def connect(self, token: str, hear: OnText) -> Line:
+        """One line, greeted but perhaps not yet welcomed."""
+        name, _, port = self.host.partition(":")
+        loop = asyncio.get_running_loop()
+        _, line = await loop.create_connection(lambda: Line(hear), name, int(port))
+        await line.upgrade(self.host, f"/ws/{self.prepared.room}", f"dorfplatz={token}")
+        hello = {"t": "hello", "proto": 1, "room": self.prepared.room, "last_seq": None}
+        line.write(masked(json.dumps(hello, separators=(",", ":")).encode()))
+        return line
+
+    def _hear(self, _: Line, text: bytes) -> None:
+        if text.startswith(SEQ):
+            self.waiting -= 1
+            if self.waiting == 0:
+                self._done()
+        elif text.startswith(b'{"t":"welcome"'):
+            self._greeted += 1
+            if self._greeted == len(self.prepared.tokens):
+                self.welcomed.set()
+        elif text.startswith(b'{"t":"nak"'):
+            raise RuntimeError(text[:200].decode())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been played."""
+        return self.next >= len(self.prepared.acts)
+
+    def send(self, scheduled: float | None = None) -> None:
+        """Send the next act; its time runs from when it was due."""
+        seat, text = self.prepared.acts[self.next]
+        self.next += 1
+        self.waiting = len(self.lines)
+        self.sent_at = perf_counter() if scheduled is None else scheduled
+        self.lines[seat].write(masked(text))
+
+    def _done(self) -> None:
+        if self.run is not None:
+            self.run.acts += 1
+            self.run.delays.append(perf_counter() - self.sent_at)
+        self.on_done()
+
+
+async def start_games(tables: list[Table], host: str) -> None:
+    """Let the host of each table start its game, over HTTP."""
+    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=30) as client:
+        for table in tables:
+            headers = {
+                "origin": f"http://{host}",
+                "cookie": f"dorfplatz={table.prepared.tokens[0]}",
+                "content-type": "application/json",
+            }
+            answer = await client.post(
+                f"/api/rooms/{table.prepared.room}/start", content="{}", headers=headers
+            )
+            answer.raise_for_status()
+
+
+async def saturate(tables: list[Table], at_once: int) -> Run:
+    """One act in flight in each of *at_once* rooms; a game that is over makes way for the next."""
+    run, idle = Run(), list(tables[at_once:])
+    finished = asyncio.Event()
+    left = len(tables)
+
+    def follow(table: Table) -> None:
+        nonlocal left
+        if not table.is_over:
+            table.send()
+            return
+        left -= 1
+        if idle:
+            follow(idle.pop())
+        if left == 0:
+            finished.set()
+
+    before = sum(line.received for table in tables for line in table.lines)
+    for table in tables:
+        table.run = run
+        table.on_done = partial(follow, table)
+    began = perf_counter()
+    for table in tables[:at_once]:
+        follow(table)
+    await finished.wait()
+    run.seconds = perf_counter() - began
+    run.bytes_down = sum(line.received for table in tables for line in table.lines) - before
+    return run
+
+
+async def _until(due: float) -> None:
+    """Wait for a moment more exactly than a timer can: sleep most of it, spin the rest."""
+    if (left := due - perf_counter()) > 0.002:
+        await asyncio.sleep(left - 0.001)
+    while perf_counter() < due:  # noqa: ASYNC110 - there is no event to wait for but the time
+        await asyncio.sleep(0)
+
+
+async def pace(tables: list[Table], per_second: float, seconds: float) -> Run:
+    """Acts at a fixed rate over all rooms, timed from when each was due."""
+    run = Run()
+    for table in tables:
+        table.run, table.on_done = run, lambda: None
+    began = perf_counter()
+    for number in range(int(per_second * seconds)):
+        due = began + number / per_second
+        await _until(due)
+        table = tables[number % len(tables)]
+        if not table.is_over and table.waiting <= 0:
+            table.send(due)
+    await asyncio.sleep(0.5)
+    run.seconds = perf_counter() - began
+    return run

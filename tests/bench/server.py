@@ -1,0 +1,166 @@
+"""Speed of the whole server, beside a bare uvicorn that broadcasts the same bytes."""
+
+import asyncio
+import contextlib
+import os
+import resource
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+from time import perf_counter
+
+import uvloop
+
+from app.database import make_database, normalise
+from app.migrate import upgrade
+from tests.bench.frames import Line
+from tests.bench.games import Prepared, prepare
+from tests.bench.load import Run, Table, pace, saturate, start_games
+from tests.bench.report import Report
+
+ROOMS, AT_ONCE = 300, 100
+TILES = 70
+GENERATOR_CORE, SERVER_CORE = 0, 1
+
+
+def measure(report: Report) -> None:
+    """Print every figure of the server."""
+    report.head("Server (SQLite, durable; server and load generator on separate cores)")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 16_384), hard))
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {GENERATOR_CORE})
+    try:
+        uvloop.run(_measure(report))
+    finally:
+        os.sched_setaffinity(0, cores)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+async def _measure(report: Report) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        url = normalise(f"sqlite:///{Path(folder) / 'bench.sqlite'}")
+        await upgrade(url)
+        database = make_database(url)
+        games = await prepare(database, ROOMS)
+        await database.dispose()
+        bare = await _saturated("bare", url, games, starts=False)
+        real = await _saturated("dorfplatz", url, games, starts=True)
+        report.figure("bare broadcast of the same bytes", bare.rate, "acts/s")
+        report.figure("durable acts, 100 rooms of four", real.rate, "acts/s", 5_000)
+        report.figure("share of the bare server", 100 * real.rate / bare.rate, "%", 35)
+        report.ceiling("down per act, four clients", real.bytes_down / real.acts, "bytes", 600)
+    await _calm(report)
+
+
+async def _calm(report: Report) -> None:
+    """Latency, reconnecting and memory on a server that has not been pushed before."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = normalise(f"sqlite:///{Path(folder) / 'bench.sqlite'}")
+        await upgrade(url)
+        database = make_database(url)
+        games = await prepare(database, AT_ONCE)
+        await database.dispose()
+        async with _hosted("dorfplatz", url) as (host, process):
+            empty = _resident(process)
+            tables = [Table(game, number, host) for number, game in enumerate(games)]
+            await start_games(tables, host)
+            for table in tables:
+                await table.join()
+            await _play_until(tables, TILES // 2)
+            calm = await pace(tables, 500, 5)
+            report.ceiling("p50 to the last of four, 500 acts/s", calm.delay(0.5), "ms", 0.5)
+            report.ceiling("p90 to the last of four, 500 acts/s", calm.delay(0.9), "ms", 1.0)
+            await _play_until(tables, TILES)
+            grown = (_resident(process) - empty) / len(tables)
+            report.ceiling("memory per room of four", grown / 1024, "KB", 250)
+            await _reconnect(report, tables)
+
+
+async def _saturated(kind: str, url: str, games: list[Prepared], *, starts: bool) -> Run:
+    async with _hosted(kind, url) as (host, _):
+        tables = [Table(game, number, host) for number, game in enumerate(games)]
+        if starts:
+            await start_games(tables, host)
+        for table in tables:
+            await table.join()
+        return await saturate(tables, AT_ONCE)
+
+
+async def _play_until(tables: list[Table], tiles: int) -> None:
+    """Let every table lay so many tiles, as far as its game goes."""
+    for table in tables:
+        while table.next < min(tiles, len(table.prepared.acts)):
+            done = asyncio.Event()
+            table.run, table.on_done = None, done.set
+            table.send()
+            await done.wait()
+
+
+async def _reconnect(report: Report, tables: list[Table]) -> None:
+    times, sizes = [], []
+    for table in tables:
+        began = perf_counter()
+        line = await _welcomed(table)
+        times.append(perf_counter() - began)
+        sizes.append(line.received)
+        assert line.transport is not None
+        line.transport.close()
+    report.ceiling(f"reconnect to {TILES} tiles, median", 1000 * _median(times), "ms", 2)
+    report.ceiling("bytes of a reconnect", _median(sizes), "bytes", 6 * 1024)
+    began = perf_counter()
+    await asyncio.gather(*(_welcomed(table, seat) for table in tables for seat in range(4)))
+    report.ceiling("400 reconnects at once", 1000 * (perf_counter() - began), "ms", 250)
+
+
+async def _welcomed(table: Table, seat: int = 0) -> Line:
+    heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def hear(_: Line, text: bytes) -> None:
+        if text.startswith(b'{"t":"welcome"') and not heard.done():
+            heard.set_result(None)
+
+    line = await table.connect(table.prepared.tokens[seat], hear)
+    await heard
+    return line
+
+
+def _median(values: list[float] | list[int]) -> float:
+    return sorted(values)[len(values) // 2]
+
+
+@contextlib.asynccontextmanager
+async def _hosted(kind: str, url: str) -> AsyncIterator[tuple[str, int]]:
+    """A server in a process and on a core of its own; stopped by its id."""
+    port = _free_port()
+    process = subprocess.Popen(  # noqa: ASYNC220 - nothing else happens meanwhile
+        [sys.executable, "-m", "tests.bench.hosts", kind, str(port), url, str(SERVER_CORE)],
+        stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.close()
+                break
+            await asyncio.sleep(0.05)
+        yield f"127.0.0.1:{port}", process.pid
+    finally:
+        process.terminate()
+        process.wait(15)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _resident(pid: int) -> int:
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * resource.getpagesize()

@@ -1,0 +1,110 @@
+"""A desk with people and tables of our choosing, for the tests and pictures of pages."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+
+from app import pages, pages_campaigns, scenery, shell
+from app.album import Album
+from app.assets import Assets
+from app.desk import Chair, GameCard, Invitation, Me, TableCard
+from app.known import Known, everything
+from app.pictures import Picture
+from engine.editions import edition
+
+MILA = Me("person-mila", "Mila", "p1", "circle")
+ANA = Me("person-ana", "Ana", "p2", "diamond", language="de", login="ana")
+PEOPLE = {me.id: me for me in (MILA, ANA)}
+Answer = Callable[[Request], Awaitable[Response]]
+FIRST = frozenset({"box-1"})
+COOKIE = "fake"
+"""Holds the id of whoever asks."""
+
+
+def moment(day: int) -> datetime:
+    """An evening in November."""
+    return datetime(2026, 11, day, 20, 15, tzinfo=UTC)
+
+
+def part(tiles: int) -> Picture:
+    """The first tiles of the landscape of the front page."""
+    whole = scenery.front()
+    return {**whole, "tiles": whole["tiles"][:tiles]}
+
+
+CHAIRS = (
+    Chair(0, free=False, name="Mila", colour="p1", shape="circle"),
+    Chair(1, free=False, name="Ana", colour="p2", shape="diamond"),
+    Chair(2, free=True),
+    Chair(3, free=True),
+)
+ROOMS = {
+    "lobby": Invitation("lobby", "MILL42", "classic", "lobby", "Mila", CHAIRS),
+    "full": Invitation("full", "BARN7", "classic", "playing", "Mila", CHAIRS[:2]),
+    "closed": Invitation("closed", "ELM3", "classic", "lobby", "Mila", CHAIRS, open=False),
+    "door": Invitation("door", "ELM4", "classic", "lobby", "Mila", CHAIRS, open=False, asks=True),
+    "gone": Invitation("gone", None, "classic", "abandoned", "Mila", CHAIRS),
+}
+
+
+class FakeDesk:
+    """Answers from the constants above."""
+
+    async def me(self, request: Request) -> Me | None:
+        """By the cookie."""
+        return PEOPLE.get(request.cookies.get(COOKIE, ""))
+
+    async def tables_of(self, person: str) -> Sequence[TableCard]:  # noqa: ARG002
+        """Four of different kinds."""
+        return (
+            TableCard("one", "classic", "mine", ("Ana", "Ben"), "", 31, part(31)),
+            TableCard("two", "classic", "theirs", ("Jo",), "Jo", 12, part(12)),
+            TableCard("three", "classic", "mine", (), "", 0, part(0)),
+            TableCard("four", "classic", "lobby", ()),
+        )
+
+    async def games_of(self, person: str, most: int) -> Sequence[GameCard]:  # noqa: ARG002
+        """A row of them."""
+        made = datetime(2026, 11, 14, 20, 15, tzinfo=UTC)
+        found = [
+            GameCard(
+                f"game{n}", "classic", made.replace(day=14 - n), 128 - 7 * n, who, part(60 + n)
+            )
+            for n, who in enumerate([("Ana", "Ben"), (), ("Jo",), ("Ana",), ("Ana", "Ben", "Jo")])
+        ]
+        return found[:most]
+
+    async def room_by_code(self, code: str) -> str | None:
+        """However it is written."""
+        wanted = "".join(code.split()).upper()
+        return next((room.id for room in ROOMS.values() if room.code == wanted), None)
+
+    async def invitation(self, room: str, person: str | None) -> Invitation | None:  # noqa: ARG002
+        """The same to everybody."""
+        return ROOMS.get(room)
+
+    async def known_to(self, person: str) -> Sequence[Known]:
+        """Ana has seen everything, Mila the first box."""
+        seen = everything(edition("classic")) if person == ANA.id else Known("classic", FIRST)
+        return (seen,)
+
+
+def fake_app(album: Album | None = None) -> FastAPI:
+    """The pages alone, without tables behind them."""
+    app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    shell.furnish(app, assets=Assets(watch=True), desk=FakeDesk(), album=album)
+    for part_of_site in (pages, pages_campaigns):
+        app.include_router(part_of_site.router)
+
+    @app.middleware("http")
+    async def strict(
+        request: Request, answer: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """Nothing inline, nothing from elsewhere: as strict as the real one."""
+        response = await answer(request)
+        response.headers["Content-Security-Policy"] = "default-src 'self'"
+        return response
+
+    return app

@@ -1,0 +1,103 @@
+"""Tables full of bots that go on from game to game, whatever happens to the server."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import httpx2
+
+from app.store import open_store
+from tests.bots import Bot, History
+from tests.checker import violations
+from tests.client import Guest, Refused
+from tests.live import LiveServer
+
+T = TypeVar("T")
+BROKEN = 500
+
+
+async def persistently(ask: Callable[[], Awaitable[T]]) -> T:
+    """Ask until there is an answer: a server that was killed comes back."""
+    while True:
+        try:
+            return await ask()
+        except httpx2.TransportError:
+            await asyncio.sleep(0.05)
+        except Refused as why:
+            if why.status < BROKEN:
+                raise
+            await asyncio.sleep(0.05)
+
+
+@dataclass
+class Crowd:
+    """People at some tables; ``over`` ends their evening."""
+
+    server: LiveServer
+    thinking: float = 0.01
+    over: bool = False
+    histories: list[History] = field(default_factory=list)
+    bots: list[Bot] = field(default_factory=list)
+
+    async def table(self, number: int, people: int) -> None:
+        """Play game after game at one table."""
+        guests = [Guest(self.server.url, f"P{number}{n}") for n in range(people)]
+        for guest in guests:
+            await persistently(guest.arrive)
+        while not self.over:
+            await self._game(number, guests)
+        for guest in guests:
+            await guest.close()
+
+    async def _game(self, number: int, guests: list[Guest]) -> None:
+        people = len(guests)
+        room = await persistently(lambda: guests[0].create(seats=people))
+        for guest in guests[1:]:
+            with suppress(Refused):  # sat down already, only the answer was lost
+                await persistently(lambda guest=guest: guest.at(room, "sit"))  # type: ignore[misc]
+        await persistently(lambda: guests[0].at(room, "start"))
+        history = History(room)
+        self.histories.append(history)
+        undo = 0.3 if people == 1 else 0.0
+        bots = [
+            Bot(
+                guest,
+                room,
+                history,
+                seed=(number, len(self.histories), seat),
+                undo=undo,
+                thinking=self.thinking,
+                seats=people,
+                mine=(seat,),
+            )
+            for seat, guest in enumerate(guests)
+        ]
+        self.bots += bots
+        await asyncio.gather(*(bot.play(lambda bot=bot: self._is_over(bot)) for bot in bots))  # type: ignore[misc]
+
+    def _is_over(self, bot: Bot) -> bool:
+        return self.over or bot.has_ended()
+
+    async def played(self, acts: int, patience: float = 60.0) -> None:
+        """Wait until so many more acts were acknowledged."""
+        wanted = self.acked + acts
+        async with asyncio.timeout(patience):
+            while self.acked < wanted:  # noqa: ASYNC110 - bots have better things to do than tell
+                await asyncio.sleep(0.005)
+
+    @property
+    def acked(self) -> int:
+        """How many acts were acknowledged."""
+        return sum(bot.acked for bot in self.bots)
+
+    async def violations(self) -> list[str]:
+        """What the checker has to say about every game."""
+        store = await open_store(self.server.settings.database_url)
+        found = []
+        for history in self.histories:
+            log = await store.load(history.room)
+            found += [f"{history.room}: {what}" for what in violations(log, history)]
+        await store.close()
+        return found

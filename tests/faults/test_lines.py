@@ -1,0 +1,123 @@
+"""Readers that stall, peers that vanish, and a server that is asked to go."""
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+from dataclasses import replace
+
+import pytest
+
+from app.limits import Limits
+from tests.app.socket_support import Table, table
+from tests.faults import raw
+from tests.faults.crowd import Crowd
+from tests.live import GENEROUS, LiveServer
+from tests.live_fixtures import Invite, Launch
+
+LOUD = "x" * 500
+
+
+async def _chatter(at: Table, seconds: float) -> list[float]:
+    """People talk and play for a while; how long each act took."""
+    took: list[float] = []
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and not at.pages[0].fold.ended:
+        for number in range(40):
+            await at.pages[0].say("chat", mid=f"m-{time.monotonic_ns()}-{number}", text=LOUD)
+        began = time.monotonic()
+        await at.turn()
+        took.append(time.monotonic() - began)
+        await asyncio.sleep(0.05)
+    return took
+
+
+async def _freed(live: LiveServer, line: raw.Line, patience: float) -> None:
+    """Wait until the server has closed its end of a line."""
+    until = time.monotonic() + patience
+    while live.holds(line.port):
+        assert time.monotonic() < until, "the socket is still open"
+        await asyncio.sleep(0.1)
+
+
+ROOMY = replace(GENEROUS, outbox_messages=100_000, outbox_bytes=2**30, stall_seconds=2.0)
+"""With an outbox that never fills, the clock alone notices a stall."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("limits", [GENEROUS, ROOMY], ids=["by-size", "by-time"])
+async def test_a_stalled_reader_is_dropped_while_the_others_play_on(
+    launch: Launch, invite: Invite, limits: Limits
+) -> None:
+    live = launch(limits=limits)
+    at = await table(invite, live, 2)
+    quick = await _chatter(at, 0.5)
+    zoe = await invite(live, "Zoe")
+    await at.turn()
+    async with raw.dial(zoe, at.room, buffer=4096) as line:
+        await line.send(raw.hello(at.room))
+        assert live.holds(line.port)
+        line.stall()
+        stalled = time.monotonic()
+        slow = await _chatter(at, 2.0)
+        await _freed(live, line, 15.0 - (time.monotonic() - stalled))
+    print(f"freed after {time.monotonic() - stalled:.1f} s")
+    print(f"an act took {max(quick):.3f} s before and {max(slow):.3f} s meanwhile at most")
+    assert live.figure('dorfplatz_socket_closes_total{code="4408"}') == 1
+    assert (await at.turn())["t"] == "ack"
+
+
+@pytest.mark.parametrize("reads", [True, False], ids=["silent", "stuck"])
+async def test_a_peer_that_does_not_answer_is_gone(
+    launch: Launch, invite: Invite, reads: bool
+) -> None:
+    """No pong within the time of a ping: closed, and shown as away; be its buffer full or not."""
+    live = launch(limits=Limits(ping_seconds=0.4, chat=GENEROUS.chat, ghosts=GENEROUS.ghosts))
+    at = await table(invite, live, 2)
+    zoe = await invite(live, "Zoe")
+    await at.turn()
+    async with raw.dial(zoe, at.room, buffer=4096) as line:
+        await line.send(raw.hello(at.room))
+        if not reads:
+            line.stall()
+            for number in range(150):
+                await at.pages[0].say("chat", mid=f"message-{number}", text=LOUD)
+                await at.pages[0].expect("chat")
+        await _freed(live, line, 10.0)
+        people = (await at.pages[0].resync())["presence"]
+        assert zoe.person not in [who["person"] for who in people]
+
+
+async def test_a_slow_handshake_does_not_hold_anybody_up(launch: Launch, invite: Invite) -> None:
+    live = launch(limits=Limits(hello_seconds=0.5))
+    at = await table(invite, live, 2)
+    async with AsyncExitStack() as stack:
+        dialled = [raw.dial(at.guests[0], at.room) for _ in range(10)]
+        lines = [await stack.enter_async_context(line) for line in dialled]
+        for line in lines:
+            await line.send(raw.hello(at.room)[:7])
+        assert (await at.turn())["seq"] == 2
+        assert [await line.closing() for line in lines] == [4400] * 10
+
+
+@pytest.mark.slow
+async def test_a_server_that_is_asked_to_go_says_so_and_goes(
+    launch: Launch, invite: Invite
+) -> None:
+    live = launch()
+    crowd = Crowd(live)
+    playing = [asyncio.create_task(crowd.table(n, people)) for n, people in enumerate((1, 2, 4))]
+    await crowd.played(30)
+    zoe = await invite(live, "Zoe")
+    watching = [await zoe.open(crowd.histories[0].room) for _ in range(3)]
+    stopping = asyncio.create_task(asyncio.to_thread(live.stop))
+    assert [await page.ended() for page in watching] == [1012] * 3
+    took = await stopping
+    print(f"gone after {took:.2f} s")
+    assert took < 5.0
+    began = time.monotonic()
+    await asyncio.to_thread(live.start)
+    await crowd.played(30)
+    print(f"30 acts {time.monotonic() - began:.2f} s after the start")
+    crowd.over = True
+    await asyncio.gather(*playing)
+    assert await crowd.violations() == []

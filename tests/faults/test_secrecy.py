@@ -1,0 +1,182 @@
+"""What is hidden stays hidden: every byte to every viewer, searched for tiles, seeds and salts."""
+
+import asyncio
+import base64
+import json
+import random
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from app.database import make_database, reading
+from app.deals import deal_of
+from app.store import open_store
+from tests.app.socket_support import Table, table
+from tests.bots import choose
+from tests.client import Guest, Page
+from tests.live import LiveServer
+from tests.live_fixtures import Invite, Launch
+
+TILE = re.compile(r'"((?:L\d\d|T-[A-Z]+\d?|X-[a-z-]+))"')
+"""A tile by its id, as it stands in JSON."""
+NEWCOMERS = 5
+"""Every fifth game is played by people who have played nothing before; they look at pages too."""
+BOOT = re.compile(r'(<script type="application/json" id="boot">)(.*?)(?=</script>)', re.DOTALL)
+SAME = ("scenery", "examples", "known")
+WISHES: tuple[dict[str, object], ...] = (
+    {"edition": "classic"},
+    {"edition": "classic", "unlocked": ["box-1", "box-2", "circus", "clouds", "red-hearts"]},
+    {"edition": "duel", "options": {"view": "sealed"}},
+    {"edition": "duel", "options": {"view": "open"}},
+)
+
+
+@dataclass
+class Secret:
+    """What the server knew all along."""
+
+    revealed: dict[str, int]
+    """Tile -> the entry that revealed it."""
+    words: list[str]
+    """Seed and salt, however they might be written."""
+
+
+async def _secret(live: LiveServer, room: str) -> Secret:
+    store = await open_store(live.settings.database_url)
+    log = await store.load(room)
+    await store.close()
+    revealed: dict[str, int] = {}
+    for entry in log:
+        for event in json.loads(entry.events):
+            if event["type"] == "tile-revealed":
+                revealed.setdefault(event["tile"], entry.seq)
+    database = make_database(live.settings.database_url)
+    async with reading(database) as session:
+        kept = await deal_of(session, room)
+    await database.dispose()
+    assert kept is not None
+    seed = kept.seed
+    words = [seed.hex(), base64.b64encode(seed).decode(), base64.urlsafe_b64encode(seed).decode()]
+    return Secret(revealed, [*words, json.loads(kept.deal)["salt"]])
+
+
+def _leaks(secret: Secret, page: Page, end: int) -> list[str]:
+    """What a page was told too early, frame by frame."""
+    seq, found = 0, []
+    for frame, message in zip(page.raw, page.heard, strict=True):
+        if message["t"] in ("ev", "welcome"):
+            seq = max(seq, message["seq"])
+        if seq < end:
+            found += _found(secret, frame, seq)
+    return found
+
+
+def _found(secret: Secret, text: str, seq: int) -> list[str]:
+    early = [t for t in TILE.findall(text) if secret.revealed.get(t, 10**9) > seq]
+    return [f"{what} at {seq} in {_around(text, what)}" for what in early] + [
+        f"secret at {seq}" for word in secret.words if word in text
+    ]
+
+
+def _around(text: str, what: str) -> str:
+    at = text.index(f'"{what}"')
+    return text[max(0, at - 60) : at + 60]
+
+
+async def _play(
+    live: LiveServer, people: list[Guest], wish: dict[str, object], turns: int, seed: int
+) -> tuple[int, list[str]]:
+    """One game with two people and a spectator; how long it was, and what leaked."""
+    ana, ben, zoe = people
+    room = await ana.create(seats=2, **wish)
+    await ben.at(room, "sit")
+    await ana.at(room, "start")
+    at = Table(room, [ana, ben], [await ana.open(room), await ben.open(room)])
+    watcher = await zoe.open(room)
+    chance, looks = random.Random(seed), seed % NEWCOMERS == 0
+    bodies: list[tuple[int, str]] = []
+    for turn in range(turns):
+        if watcher.fold.ended:
+            break
+        for page in at.pages:
+            await _move(at, watcher, page, chance)
+        if looks and turn % 7 == 3:
+            bodies += await _bodies(at, zoe)
+    head = watcher.fold.seq
+    end = head if watcher.fold.ended else head + 1
+    secret = await _secret(live, room)
+    leaks = [leak for page in (*at.pages, watcher) for leak in _leaks(secret, page, end)]
+    leaks += [leak for seq, body in bodies if seq < end for leak in _found(secret, body, seq)]
+    return head, leaks
+
+
+async def _move(at: Table, watcher: Page, page: Page, chance: random.Random) -> None:
+    """Ask everything there is to ask, then lay a tile if it is this page's turn."""
+    options = await page.options()
+    if not options["mine"] or not options["places"]:
+        return
+    action = choose(options, chance)
+    q, r = action["hex"]
+    await page.say("ghost", hex=[q, r], rotation=action["rotation"])
+    await page.say("preview", n=1, hex=[q, r], rotation=action["rotation"])
+    await page.expect("preview")
+    other = chance.choice((*at.pages, watcher))
+    await other.say("sheet")
+    await other.say("inspect", n=1, board=0, hex=[0, 0], side=chance.randint(0, 5))
+    await other.expect("region")
+    answer = await page.act(action)
+    assert answer["t"] == "ack", answer
+    await asyncio.gather(*(each.caught_up(answer["seq"]) for each in (*at.pages, watcher)))
+    if chance.random() < 0.1:
+        await watcher.resync()
+
+
+async def _bodies(at: Table, zoe: Guest) -> list[tuple[int, str]]:
+    """What everybody can look at over HTTP."""
+    seq = at.pages[0].fold.seq
+    paths = (f"/api/rooms/{at.room}/record", f"/t/{at.room}", f"/t/{at.room}?watch=1", "/")
+    answers = [await guest.get(path) for guest in (at.guests[1], zoe) for path in paths]
+    return [(seq, BOOT.sub(_without_what_is_always_so, answer.text)) for answer in answers]
+
+
+def _without_what_is_always_so(boot: re.Match[str]) -> str:
+    """The front page's landscape and what specials are about: the same for every deal."""
+    data = json.loads(boot[2])
+    return boot[1] + json.dumps({name: data[name] for name in data if name not in SAME})
+
+
+async def _games(live: LiveServer, invite: Invite, lengths: list[int]) -> None:
+    entries, people = 0, list[Guest]()
+    for number, turns in enumerate(lengths):
+        if number % NEWCOMERS == 0:
+            people = [await invite(live, name) for name in ("Ana", "Ben", "Zoe")]
+        wish = dict(WISHES[number % len(WISHES)])
+        length, leaks = await _play(live, people, wish, turns, number)
+        assert leaks == []
+        entries += length
+    print(f"{len(lengths)} games, {entries} entries, nothing told too early")
+
+
+@pytest.mark.slow
+async def test_nothing_hidden_is_told_in_fifty_games(launch: Launch, invite: Invite) -> None:
+    """Four whole games, one of each sort, and the first turns of forty-six others."""
+    await _games(launch(), invite, [200] * len(WISHES) + [4] * 46)
+
+
+@pytest.mark.soak
+async def test_nothing_hidden_is_told_in_fifty_whole_games(launch: Launch, invite: Invite) -> None:
+    await _games(launch(), invite, [200] * 50)
+
+
+async def test_the_search_finds_what_it_is_meant_to_find(launch: Launch, invite: Invite) -> None:
+    """A negative control: the same search over what the database holds."""
+    live = launch()
+    at = await table(invite, live, 2)
+    await at.turns(3)
+    secret = await _secret(live, at.room)
+    store = await open_store(live.settings.database_url)
+    first = (await store.load(at.room))[0]
+    await store.close()
+    assert len(_found(secret, first.events, 1)) > 40
+    assert "secret at 1" in _found(secret, first.events, 1)

@@ -1,0 +1,129 @@
+"""PostgreSQL goes away for a while: refusals are honest, and everything heals by itself."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from tests import stores
+from tests.app.socket_support import solo
+from tests.client import Closed, Message, Page, Refused, first_placement, new_aid
+from tests.faults.crowd import Crowd
+from tests.faults.proxy import Proxy
+from tests.live import GENEROUS, LiveServer, fresh_postgres
+from tests.live_fixtures import TEMPLATE, Invite, Launch, complaints
+
+IMPATIENT = replace(GENEROUS, commit_seconds=0.5)
+
+
+@pytest.fixture
+async def proxy(postgres: str) -> AsyncIterator[Proxy]:
+    """A way to a fresh database that can be closed."""
+    made = Proxy(fresh_postgres(postgres, TEMPLATE))
+    await made.open()
+    yield made
+    await made.close()
+
+
+async def _launched(launch: Launch, proxy: Proxy) -> LiveServer:
+    """In a thread, since the proxy lives on this loop."""
+    return await asyncio.to_thread(
+        lambda: launch(url=proxy.url, limits=IMPATIENT, prepare=stores.impatient)
+    )
+
+
+async def _asked(page: Page, action: Message, aid: str) -> Message | None:
+    """The answer to an act; none if nobody can tell what became of it."""
+    try:
+        return await page.act(action, aid=aid)
+    except TimeoutError:
+        return None
+
+
+async def test_an_act_during_an_outage_is_refused_or_open_but_never_a_lie(
+    launch: Launch, invite: Invite, proxy: Proxy
+) -> None:
+    live = await _launched(launch, proxy)
+    page = await solo(invite, live)
+    action, first, second = first_placement(await page.options()), new_aid(), new_aid()
+    proxy.refuse()
+    unsure = await _asked(page, action, first)
+    assert unsure is None or unsure["code"] == "storage"
+    nak = await page.act({**action, "rotation": 1}, aid=second)
+    assert (nak["t"], nak["code"], nak["seq"]) == ("nak", "storage", 1)
+    assert (await page.options())["places"]  # what is in memory is still answered
+    await proxy.open()
+    async with asyncio.timeout(5):
+        while (answer := await page.act(action, aid=first))["t"] != "ack":
+            assert answer["code"] == "storage"
+    assert answer["seq"] == 2
+    assert complaints(live.said()) == []
+
+
+async def test_everything_else_during_an_outage(
+    launch: Launch, invite: Invite, proxy: Proxy
+) -> None:
+    live = await _launched(launch, proxy)
+    page = await solo(invite, live)
+    ana = page.owner
+    proxy.refuse()
+    with pytest.raises(Closed) as why:
+        await ana.open(page.room)
+    assert why.value.code == 1013
+    with pytest.raises(Refused) as refused:
+        await ana.create()
+    assert (refused.value.status, refused.value.code) == (503, "storage")
+    assert (await ana.get("/")).status_code == 503
+    assert not await asyncio.to_thread(live.answers, "/health/ready")
+    assert await asyncio.to_thread(live.answers, "/health/live")
+    await page.say("ping", n=1)
+    await page.expect("pong")
+    await proxy.open()
+    async with asyncio.timeout(5):
+        while not await asyncio.to_thread(live.answers, "/health/ready"):
+            pass
+    assert (await ana.open(page.room)).welcome["seq"] == 1
+    assert complaints(live.said()) == []
+
+
+async def test_a_commit_whose_answer_is_lost_is_looked_up(
+    launch: Launch, invite: Invite, proxy: Proxy
+) -> None:
+    """The line breaks between the commit and its answer: neither refused nor written twice (A7)."""
+    live = await _launched(launch, proxy)
+    page = await solo(invite, live)
+    await page.caught_up((await page.place())["seq"])
+    action, aid = first_placement(await page.options()), new_aid()
+    proxy.cut()
+    ack = await page.act(action, aid=aid)
+    assert ack == {"t": "ack", "aid": aid, "seq": 3}
+    assert (await page.resync())["seq"] == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["refuse", "hang"])
+async def test_bots_play_through_an_outage(launch: Launch, proxy: Proxy, how: str) -> None:
+    live = await _launched(launch, proxy)
+    crowd = Crowd(live)
+    playing = [asyncio.create_task(crowd.table(n, people)) for n, people in enumerate((1, 1, 2))]
+    await crowd.played(30)
+    getattr(proxy, how)()
+    await asyncio.sleep(2.5)
+    during = crowd.acked
+    await asyncio.sleep(0.5)
+    assert crowd.acked == during
+    await proxy.open()
+    began = time.monotonic()
+    await crowd.played(10)
+    print(f"{how}: ten acts {time.monotonic() - began:.2f} s after the return")
+    assert time.monotonic() - began < 5.0
+    crowd.over = True
+    await asyncio.gather(*playing)
+    assert await crowd.violations() == []
+    codes = {note.data["code"] for history in crowd.histories for note in history.of("nak")}
+    assert codes.isdisjoint({"aid-reuse", "bad-message", "busy"})
+    if how == "refuse":
+        assert "storage" in codes
+    assert complaints(live.said()) == []

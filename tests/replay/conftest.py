@@ -1,0 +1,110 @@
+"""Finished games on a live server, devices to look at them with, and a page for single modules."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, ConsoleMessage, Page
+
+from engine.setup import rivals, shared
+from engine.state import State
+from tests.accessibility import LAPTOP
+from tests.art.conftest import files
+from tests.games import played, taking_back, withdrawing
+from tests.live import LiveServer
+from tests.live_fixtures import live_sqlite
+from tests.replay.finished import Stored, store_game
+
+__all__ = ["files", "live_sqlite"]
+
+Games = dict[str, Stored]
+Ask = Callable[..., Awaitable[Any]]
+Open = Callable[..., Awaitable[Page]]
+UNLOCKED = ("box-1", "box-2", "red-hearts", "circus", "clouds")
+
+
+@pytest.fixture(scope="session")
+def states() -> dict[str, State]:
+    """Whole games: shared, with moves taken back, and a duel."""
+    people = shared("classic", ("Mila", "Ana"), unlocked=UNLOCKED)
+    return {
+        "coop": played(people, "the end"),
+        "undone": played(people, "taking back", interrupts=taking_back),
+        "duel": played(rivals("duel", ("Ana", "Ben")), "a duel", interrupts=withdrawing),
+    }
+
+
+@pytest.fixture(scope="session")
+def games(live_sqlite: LiveServer, states: dict[str, State]) -> Games:
+    """The same games in the database of the live server."""
+    url = live_sqlite.settings.database_url
+    # In a thread, for pytest-asyncio has ideas about the event loop of this one.
+    with ThreadPoolExecutor(1) as thread:
+        return {
+            name: thread.submit(asyncio.run, store_game(url, state)).result()
+            for name, state in states.items()
+        }
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def device(browser: Browser, live_sqlite: LiveServer) -> AsyncIterator[Open]:
+    """Open a page on a device of its own; one that complains in its console fails the test."""
+    contexts, complaints = [], list[str]()
+
+    def hear(message: ConsoleMessage) -> None:
+        # A browser complains of every refusal; that is the page's business, and it does its own.
+        refused = message.text.startswith("Failed to load resource")
+        if message.type in ("error", "warning") and not refused:
+            complaints.append(message.text)
+
+    async def open_page(
+        path: str,
+        *,
+        token: str = "",
+        size: tuple[int, int] = LAPTOP,
+        theme: str = "day",
+        script: str = "",
+        **more: Any,
+    ) -> Page:
+        width, height = size
+        viewport = {"width": width, "height": height}
+        context = await browser.new_context(viewport=viewport, **more)  # type: ignore[arg-type]
+        contexts.append(context)
+        cookies = {"theme": theme, "language": "en"} | ({"dorfplatz": token} if token else {})
+        await context.add_cookies(
+            [{"name": n, "value": v, "url": live_sqlite.url} for n, v in cookies.items()]
+        )
+        page = await context.new_page()
+        if script:
+            await page.add_init_script(script)
+        page.on("console", hear)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        await page.goto(live_sqlite.url + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        await context.close()
+    assert complaints == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ask(browser: Browser, files: str) -> AsyncIterator[Ask]:
+    """Call a function of ``probes.js`` in an empty page."""
+    async with await browser.new_context() as context:
+        page = await context.new_page()
+        await page.goto(f"{files}/blank")
+
+        async def answer(name: str, *args: Any) -> Any:
+            return await page.evaluate(
+                """async ([name, args]) => {
+                  const probes = await import('/tests/replay/probes.js');
+                  return probes[name](...args);
+                }""",
+                [name, list(args)],
+            )
+
+        yield answer

@@ -1,0 +1,94 @@
+"""Finished games in a real database, so that nobody has to play seventy turns."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from app.clock import iso
+from app.database import make_database, writing
+from app.entries import Head, RoomUpdate, linked
+from app.ids import new_id
+from app.journal import write_action, write_events
+from app.models import Room, Seat
+from app.people import COLOURS, SHAPES, create_guest
+from app.protocol import plain
+from app.store import open_store
+from engine.codec import encode_setup
+from engine.scoring import sheets
+from engine.state import State
+
+BEGAN = datetime(2026, 11, 16, 19, 0, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A game in the database; ``tokens`` are the cookies of its seats."""
+
+    room: str
+    state: State
+    tokens: tuple[str, ...]
+
+
+async def store_game(url: str, state: State, *, access: str = "link") -> Stored:
+    """Put a game that a machine has played into a database, as if people had."""
+    database = make_database(url)
+    log = await open_store(url)
+    room, names = new_id(), state.box.setup.seats
+    async with writing(database) as session:
+        people = [await create_guest(session, name=name, now=BEGAN) for name in names]
+        session.add(
+            Room(
+                id=room,
+                edition=state.box.edition.key,
+                rules_version=1,
+                setup=encode_setup(state.box.setup),
+                status="lobby",
+                host_id=people[0].person.id,
+                access=access,
+                help_level="full",
+                seat_count=len(names),
+                created_at=BEGAN,
+            )
+        )
+        await session.flush()
+        for seat, somebody in enumerate(people):
+            session.add(
+                Seat(
+                    room_id=room,
+                    seat=seat,
+                    person_id=somebody.person.id,
+                    name=names[seat],
+                    colour=COLOURS[seat % 6],
+                    shape=SHAPES[seat % 6],
+                    ready=True,
+                    absent=False,
+                )
+            )
+    head = Head()
+    for entry in state.entries():
+        at = BEGAN + timedelta(seconds=20 * entry.seq)
+        line = linked(
+            head,
+            room_id=room,
+            action_id=f"entry-{entry.seq}",
+            seat=entry.seat,
+            person_id=None,
+            action=write_action(entry),
+            events=write_events(entry),
+            at=iso(at),
+            room_update=_update(state, entry.seq, at),
+        )
+        await log.append(line)
+        head = Head(line.seq, line.hash)
+    await log.close()
+    await database.dispose()
+    return Stored(room, state, tuple(somebody.token for somebody in people))
+
+
+def _update(state: State, seq: int, at: datetime) -> RoomUpdate | None:
+    if seq == 1:
+        return RoomUpdate("playing", started_at=at)
+    if seq < state.seq or not state.ended:
+        return None
+    totals = [sheet.total for sheet in sheets(state)]
+    result = plain({"totals": totals, "reason": state.ended})
+    return RoomUpdate("finished", finished_at=at, result=result)

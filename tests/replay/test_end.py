@@ -1,0 +1,229 @@
+"""The end of a game on the real table page: the sheet, its lights, what to keep, going on."""
+
+import json
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from engine.scoring import sheets
+from tests.accessibility import FLAT, LAPTOP, PHONE, serious_anywhere, small_targets
+from tests.replay.conftest import Games, Open
+
+RESULT = ".end-foot .sheet-result"
+PATIENCE = 20_000
+"""The end screen is fetched when it is needed; a busy machine takes its time."""
+WATCH = f"""
+  window.seen = [];
+  setInterval(() => {{
+    const shown = document.querySelector('{RESULT}')?.textContent;
+    if (shown && shown !== window.seen.at(-1)) window.seen.push(shown);
+  }}, 20);
+"""
+
+
+async def _finished(page: Page) -> None:
+    """A key finishes the counting."""
+    await expect(page.locator(".end-sheet")).to_be_visible(timeout=PATIENCE)
+    await page.keyboard.press("Shift")
+
+
+async def test_counts_line_by_line_once(device: Open, games: Games) -> None:
+    """From nothing to the result; a touch finishes; who comes back finds it standing there."""
+    game = games["coop"]
+    total = str(sheets(game.state)[0].total)
+    page = await device(f"/t/{game.room}", token=game.tokens[0], script=WATCH)
+    await expect(page.locator(RESULT)).to_be_visible(timeout=PATIENCE)
+    await page.locator(".end-sheet").click(position={"x": 200, "y": 12})
+    await expect(page.locator(RESULT)).to_have_text(total)
+    cells = page.locator(".score-sheet button b")
+    shown = [int(text) for text in await cells.all_inner_texts()]
+    assert shown == [line.points for line in sheets(game.state)[0].lines]
+    assert (await page.evaluate("window.seen"))[0] != total
+    await page.reload()
+    await expect(page.locator(RESULT)).to_have_text(total, timeout=PATIENCE)
+    assert await page.evaluate("window.seen") == [total]
+
+
+async def test_counts_to_the_end_by_itself(device: Open, games: Games) -> None:
+    """180 ms for each of the twelve lines."""
+    game = games["coop"]
+    page = await device(f"/t/{game.room}", token=game.tokens[0])
+    await expect(page.locator(RESULT)).to_have_text(
+        str(sheets(game.state)[0].total), timeout=PATIENCE
+    )
+
+
+async def test_stands_there_when_motion_is_unwelcome(device: Open, games: Games) -> None:
+    """Without any counting."""
+    game = games["coop"]
+    page = await device(f"/t/{game.room}", token=game.tokens[0], reduced_motion="reduce")
+    await expect(page.locator(".end-screen")).to_be_visible(timeout=PATIENCE)
+    assert await page.locator(RESULT).inner_text() == str(sheets(game.state)[0].total)
+    assert await page.locator(".counting").count() == 0
+
+
+async def test_lights_what_earned_a_number(device: Open, games: Games) -> None:
+    """Exactly those tiles once more, one outline, a sentence with rule and count; off again."""
+    game = games["coop"]
+    line = next(x for x in sheets(game.state)[0].lines if x.key == "longest-stream")
+    page = await device(f"/t/{game.room}", token=game.tokens[0])
+    await _finished(page)
+    cell = page.locator("[data-line=longest-stream]")
+    await cell.click()
+    await expect(cell).to_have_attribute("aria-pressed", "true")
+    lit = page.locator(".end-board .lit")
+    await expect(lit.locator(".litO")).to_have_count(1)
+    places = "list => new Set(list.map(tile => tile.getAttribute('transform'))).size"
+    drawn = lit.locator("> g:not(:has(.litO))")
+    assert await drawn.evaluate_all(places) == len(line.hexes)
+    await expect(page.locator(".end-board svg.has-lit")).to_have_count(1)
+    tiles = f"{line.points} points from {len(line.hexes)} tiles"
+    await expect(page.locator(".sheet-words")).to_contain_text(tiles)
+    await expect(page.locator(".sheet-words strong")).to_have_text("Longest stream.")
+    await cell.click()
+    await expect(page.locator(".end-board svg.has-lit")).to_have_count(0)
+    await expect(page.locator(".sheet-words")).to_have_count(0)
+
+
+async def test_arrow_keys_walk_the_numbers(device: Open, games: Games) -> None:
+    """The board follows; one stop for Tab; Escape puts the light out."""
+    game = games["coop"]
+    page = await device(f"/t/{game.room}", token=game.tokens[0])
+    await _finished(page)
+    await page.locator("[data-line=task-wood]").focus()
+    pressed = page.locator("[aria-pressed=true]")
+    for key, line in [
+        ("ArrowRight", "task-field"),
+        ("ArrowDown", "flag-field"),
+        ("ArrowUp", "task-field"),
+        ("End", "circus"),
+        ("ArrowLeft", "red-hearts"),
+        ("Home", "task-wood"),
+    ]:
+        await page.keyboard.press(key)
+        await expect(pressed).to_have_attribute("data-line", line)
+        await expect(page.locator(":focus")).to_have_attribute("data-line", line)
+    assert await page.locator(".score-sheet button[tabindex='0']").count() == 1
+    await page.keyboard.press("Escape")
+    await expect(pressed).to_have_count(0)
+
+
+async def test_keeps_picture_and_record(device: Open, games: Games) -> None:
+    """An SVG that needs nothing else, a PNG with something on it, the record that checks."""
+    game = games["coop"]
+    page = await device(f"/t/{game.room}", token=game.tokens[0])
+    await _finished(page)
+    files = {}
+    for name in ("Picture (SVG)", "Picture (PNG)", "Record of the game"):
+        await page.locator(".keep summary").click()
+        async with page.expect_download() as waiting:
+            await page.get_by_text(name).click()
+        download = await waiting.value
+        files[name] = (download.suggested_filename, (await download.path()).read_bytes())
+    name, svg = files["Picture (SVG)"]
+    text = svg.decode()
+    assert re.fullmatch(r"dorfplatz-classic-\d{4}-\d\d-\d\d-\d+\.svg", name)
+    assert "var(" not in text
+    assert re.findall(r"https?://[^\"]*", text) == ["http://www.w3.org/2000/svg"]
+    assert all("#land-light" in reference for reference in re.findall(r"url\([^)]*\)", text))
+    assert "Mila and Ana" in text
+    assert f">{sheets(game.state)[0].total}</text>" in text
+    colours = await page.evaluate(COLOURS, svg.decode())
+    _, png = files["Picture (PNG)"]
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert max(int.from_bytes(png[16:20]), int.from_bytes(png[20:24])) == 3000
+    assert colours > 500
+    assert json.loads(files["Record of the game"][1])["sheets"]
+
+
+COLOURS = """async text => {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 450 });
+  const pen = canvas.getContext('2d');
+  pen.drawImage(image, 0, 0, 600, 450);
+  const { data } = pen.getImageData(0, 0, 600, 450);
+  return new Set(new Uint32Array(data.buffer)).size;
+}"""
+
+
+async def test_checks_the_deal(device: Open, games: Games) -> None:
+    """In words: kept from the start, only named now, and another one than was promised."""
+    game = games["coop"]
+    page = await device(f"/t/{game.room}", token=game.tokens[0])
+    await _finished(page)
+    button, verdict = page.get_by_role("button", name="Check the deal"), page.locator(".verdict")
+    await button.click()
+    await expect(verdict).to_contain_text("The deal fits its fingerprint.")
+    for kept, words in [
+        (game.state.deal.commitment, "The deal is the promised one."),
+        ("0" * 64, "This is another deal than promised!"),
+    ]:
+        await page.evaluate(
+            "([room, kept]) => localStorage.setItem(`dorfplatz:commitment:${room}`, kept)",
+            [game.room, kept],
+        )
+        await button.click()
+        await expect(verdict).to_contain_text(words)
+
+
+async def test_steps_aside_for_the_table(device: Open, games: Games) -> None:
+    """The table under it can be reached again, and the result too."""
+    game = games["coop"]
+    page = await device(f"/t/{game.room}", token=game.tokens[0])
+    await _finished(page)
+    assert await page.evaluate("document.getElementById('board').inert")
+    await page.get_by_role("button", name="Back to the table").click()
+    await expect(page.locator(".end-sheet")).to_be_hidden()
+    assert not await page.evaluate("document.getElementById('board').inert")
+    await page.get_by_role("button", name="Result").click()
+    await expect(page.locator(".end-sheet")).to_be_visible()
+
+
+async def test_everybody_follows_to_the_next_game(device: Open, games: Games) -> None:
+    """One asks for it, the others are offered to follow; a stranger is not asked."""
+    game = games["undone"]
+    mila, ana = [await device(f"/t/{game.room}", token=token) for token in game.tokens]
+    stranger = await device(f"/t/{game.room}", token=games["coop"].tokens[0])
+    await expect(ana.get_by_role("button", name="Next game")).to_be_visible(timeout=PATIENCE)
+    home = stranger.get_by_role("link", name="To the front page")
+    await expect(home).to_be_visible(timeout=PATIENCE)
+    await _finished(mila)
+    await mila.get_by_role("button", name="Next game").click()
+    await expect(mila).not_to_have_url(re.compile(game.room))
+    follow = ana.get_by_role("link", name="Follow")
+    await expect(follow).to_be_visible()
+    await follow.click()
+    await expect(ana).to_have_url(mila.url)
+
+
+async def test_nobody_in_particular_gets_the_replay(device: Open, games: Games) -> None:
+    """A table asks who one is; a finished game need not."""
+    page = await device(f"/t/{games['coop'].room}")
+    await expect(page).to_have_url(re.compile(f"/replay/{games['coop'].room}$"))
+
+
+async def test_has_a_column_for_every_party(device: Open, games: Games) -> None:
+    """Their number shows their board."""
+    game = games["duel"]
+    page = await device(f"/t/{game.room}", token=game.tokens[0])
+    await _finished(page)
+    assert [int(t) for t in await page.locator(RESULT).all_inner_texts()] == [
+        s.total for s in sheets(game.state)
+    ]
+    await page.locator("[data-line=longest-track][data-board='1']").click()
+    await expect(page.locator(".end-board svg")).to_have_attribute("data-side", "b")
+    await expect(page.locator(".end-words")).to_contain_text(re.compile("wins|draw"))
+
+
+@pytest.mark.parametrize("name", ["coop", "duel"])
+async def test_nothing_serious_for_axe(device: Open, games: Games, name: str) -> None:
+    """With a number lit; every control is large enough for a thumb."""
+    game = games[name]
+    page = await device(f"/t/{game.room}", token=game.tokens[0])
+    await _finished(page)
+    await page.locator("[data-line=longest-track]").first.click()
+    assert await serious_anywhere(page, (LAPTOP, PHONE, FLAT)) == []
+    assert await small_targets(page, ".end-screen") == []

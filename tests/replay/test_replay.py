@@ -1,0 +1,180 @@
+"""The replay page: scrubbing, playing, links to a moment, records from elsewhere, for everybody."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from engine.scoring import sheets
+from tests.accessibility import FLAT, LAPTOP, PHONE, TABLET, serious_anywhere, small_targets
+from tests.games import record
+from tests.replay.conftest import Games, Open
+
+TILES = ".replay-board .grounds > *"
+
+
+async def test_opens_at_a_moment_for_anybody(device: Open, games: Games) -> None:
+    """By link, without having been there; the score is the one of that moment."""
+    game = games["coop"]
+    page = await device(f"/replay/{game.room}?at=12")
+    await expect(page.locator(".replay-count")).to_have_text(f"12 / {game.state.seq}")
+    await expect(page.locator(TILES)).to_have_count(11)
+    await expect(page.locator(".replay-words")).to_contain_text(re.compile("(Mila|Ana) laid"))
+    await page.get_by_role("button", name="One move on").click()
+    await expect(page).to_have_url(re.compile(r"\?at=13$"))
+    await expect(page.locator(TILES)).to_have_count(12)
+
+
+@pytest.mark.parametrize("at", ["0", "-3", "99999", "abc", "1.5", "<b>"])
+async def test_takes_any_moment_for_the_nearest(device: Open, games: Games, at: str) -> None:
+    """A link that was mangled still opens."""
+    page = await device(f"/replay/{games['coop'].room}?at={at}")
+    await expect(page.locator(".replay-count")).to_have_text(re.compile(r"^\d+ / \d+$"))
+
+
+async def test_is_played_by_keys_alone(device: Open, games: Games) -> None:
+    """Space, arrows, Home and End; the slider has them too."""
+    game = games["coop"]
+    page = await device(f"/replay/{game.room}")
+    count, last = page.locator(".replay-count"), game.state.seq
+    await expect(count).to_have_text(f"1 / {last}")
+    await page.keyboard.press("ArrowRight")
+    await expect(count).to_have_text(f"2 / {last}")
+    await page.keyboard.press("End")
+    await expect(count).to_have_text(f"{last} / {last}")
+    await page.keyboard.press("ArrowLeft")
+    await expect(count).to_have_text(f"{last - 1} / {last}")
+    await page.locator("#scrub").focus()
+    await page.keyboard.press("Home")
+    await expect(count).to_have_text(f"1 / {last}")
+    await page.get_by_label("Speed").select_option("8")
+    await page.locator("#scrub").focus()
+    await page.keyboard.press(" ")
+    await expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    await expect(count).to_have_text(re.compile(r"^([5-9]|\d\d) /"))
+    await page.keyboard.press(" ")
+    await expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+async def test_plays_to_the_end_and_shows_the_sheet(device: Open, games: Games) -> None:
+    """The last move brings the result; from there Play begins anew."""
+    game = games["coop"]
+    total = sheets(game.state)[0].total
+    page = await device(f"/replay/{game.room}?at={game.state.seq - 2}")
+    await page.get_by_label("Speed").select_option("8")
+    await page.get_by_role("button", name="Play").click()
+    sheet = page.get_by_role("complementary", name="Score sheet")
+    await expect(sheet).to_be_visible()
+    await expect(sheet.locator(".sheet-result")).to_have_text(str(total))
+    await sheet.locator("[data-line=longest-track]").click()
+    await expect(page.locator(".replay-board svg.has-lit")).to_have_count(1)
+    await page.get_by_role("button", name="Play").click()
+    await expect(sheet).to_be_hidden()
+    await expect(page.locator(".replay-count")).to_have_text(re.compile(r"^([2-9]|\d\d) /"))
+
+
+async def test_shows_what_was_taken_back(device: Open, games: Games) -> None:
+    """The move is struck out, and the undo gives the board back."""
+    game = games["undone"]
+    undo = next(
+        entry
+        for entry in game.state.entries()
+        if entry.seq not in game.state.dropped and type(entry.action).__name__ == "Undo"
+    )
+    page = await device(f"/replay/{game.room}?at={undo.seq - 1}")
+    await expect(page.locator(".replay-note")).to_have_text(f"Taken back in move {undo.seq}")
+    before = await page.locator(TILES).count()
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator(".replay-words")).to_contain_text("took a move back")
+    assert await page.locator(TILES).count() < before
+    assert await page.locator(".replay-ticks i").count() == len(game.state.dropped)
+
+
+async def test_shows_both_boards_of_a_duel(device: Open, games: Games) -> None:
+    """One at a time; a number of theirs turns to their board."""
+    game = games["duel"]
+    page = await device(f"/replay/{game.room}?at={game.state.seq}")
+    await page.get_by_role("button", name="Ben", exact=True).click()
+    laid = len(game.state.parties[1].board.placements)
+    await expect(page.locator(TILES)).to_have_count(laid)
+    await page.get_by_role("button", name="Score sheet").click()
+    await page.locator("[data-line=longest-stream][data-board='0']").click()
+    await expect(page.get_by_role("button", name="Ana", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+async def test_copies_a_link(device: Open, games: Games) -> None:
+    """To the very move."""
+    page = await device(
+        f"/replay/{games['coop'].room}?at=7", permissions=["clipboard-read", "clipboard-write"]
+    )
+    await page.get_by_role("button", name="Link to this moment").click()
+    await expect(page.locator(".replay-copied")).to_contain_text("move 7")
+    assert (await page.evaluate("navigator.clipboard.readText()")).endswith("?at=7")
+
+
+async def test_opens_a_record_from_disk(device: Open, games: Games, tmp_path: Path) -> None:
+    """Chosen or dropped; it never leaves the device, and its names stay text."""
+    document = record(games["undone"].state)
+    document["setup"]["seats"][0] = "<img src=x onerror=alert(1)>"
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(document))
+    page = await device("/replay")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(f"{request.method} {request.url}"))
+    await page.set_input_files("#record-file", file)
+    await expect(page.locator(".replay-count")).to_have_text(f"1 / {len(document['entries'])}")
+    await expect(page.locator("h1")).to_contain_text("<img src=x")
+    asked = [line.split("/", 3)[3] for line in sent]
+    told = [path for path in asked if "/img/" not in path]
+    assert told[0].startswith("api/editions/classic/box?unlocked=")
+    assert all(path.startswith("drawings/") for path in told[1:])
+    await page.keyboard.press("End")
+    await page.get_by_role("button", name="Score sheet").click()
+    await expect(page.locator(".replay-total")).to_contain_text(str(document["sheets"][0]["total"]))
+    await page.get_by_role("button", name="Check the deal").click()
+    await expect(page.locator(".verdict")).to_contain_text("fits its fingerprint")
+
+
+DROP = """text => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], 'a.json', { type: 'application/json' }));
+  const how = { dataTransfer: data, bubbles: true, cancelable: true };
+  for (const name of ['dragenter', 'dragover', 'drop']) {
+    document.body.dispatchEvent(new DragEvent(name, how));
+  }
+}"""
+
+
+async def test_says_why_a_file_is_no_record(device: Open, games: Games) -> None:
+    """And goes on showing what it showed; a good file drops the complaint."""
+    page = await device(f"/replay/{games['coop'].room}?at=5")
+    slip = page.get_by_role("alert")
+    await page.evaluate(DROP, "hello")
+    await expect(slip).to_have_text("This file is no game record of Dorfplatz.")
+    await expect(page.locator(".replay-count")).to_contain_text("5 /")
+    document = record(games["duel"].state)
+    await page.evaluate(DROP, json.dumps({**document, "edition": "chess"}))
+    await expect(slip).to_have_text("This edition is not known here: chess.")
+    await page.evaluate(DROP, json.dumps(document))
+    await expect(slip).to_be_hidden()
+    await expect(page.locator("html")).to_have_attribute("data-edition", "duel")
+    await expect(page.locator(".replay-count")).to_contain_text(f"1 / {len(document['entries'])}")
+
+
+async def test_nothing_serious_for_axe(device: Open, games: Games) -> None:
+    """In the middle, at the end with the sheet, before a file was chosen; thumbs hit everything."""
+    page = await device(f"/replay/{games['undone'].room}?at=9")
+    await expect(page.locator(".replay-count")).to_be_visible()
+    assert await serious_anywhere(page, (LAPTOP, PHONE, TABLET, FLAT)) == []
+    assert await small_targets(page, "#replay") == []
+    await page.keyboard.press("End")
+    await page.get_by_role("button", name="Score sheet").click()
+    await page.locator("[data-line=longest-stream]").click()
+    assert await serious_anywhere(page, (LAPTOP, PHONE)) == []
+    opener = await device("/replay")
+    await expect(opener.locator("h1")).to_be_visible()
+    assert await serious_anywhere(opener, (LAPTOP, PHONE)) == []

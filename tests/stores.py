@@ -1,0 +1,96 @@
+"""Logs that fail on purpose: what a live server is given in place of the real one.
+
+Each function is a ``prepare`` for ``LiveServer``: it runs in the server's own process before it
+starts, and lives in the tests alone.
+"""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from app import handler, main, postgres_log
+from app.entries import Appended, NewEntry
+from app.store import Store, open_store
+
+Wrap = Callable[[Store], "Broken"]
+
+
+class Broken:
+    """The real log, with ``append`` to be spoilt."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.store, name)
+
+    async def append(self, entry: NewEntry) -> Appended:
+        """As the real one."""
+        return await self.store.append(entry)
+
+
+class Slow(Broken):
+    """Takes its time before it writes."""
+
+    seconds = 0.0
+
+    async def append(self, entry: NewEntry) -> Appended:
+        """Wait, then write."""
+        await asyncio.sleep(self.seconds)
+        return await super().append(entry)
+
+
+class Deadly(Broken):
+    """Kills its process before or after the entry with a number was committed, but only once."""
+
+    seq, once, after = 0, Path(), True
+
+    async def append(self, entry: NewEntry) -> Appended:
+        """Write and die, or the other way round."""
+        is_now = entry.seq == self.seq and not self.once.exists()
+        if is_now:
+            self.once.touch()
+        if is_now and not self.after:
+            os.kill(os.getpid(), signal.SIGKILL)
+        done = await super().append(entry)
+        if is_now:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return done
+
+
+def slow(seconds: float) -> Callable[[], None]:
+    """Every entry takes so long."""
+    return partial(_install, Slow, {"seconds": seconds})
+
+
+def deadly(seq: int, once: Path, *, after: bool) -> Callable[[], None]:
+    """``kill -9`` right before or right after a commit; ``once``: a file that says it is done."""
+    return partial(_install, Deadly, {"seq": seq, "once": once, "after": after})
+
+
+def _install(kind: type[Broken], values: dict[str, Any]) -> None:
+    async def opening(url: str, **more: Any) -> Broken:
+        made = kind(await open_store(url, **more))
+        for name, value in values.items():
+            setattr(made, name, value)
+        return made
+
+    setattr(main, "open_store", opening)  # noqa: B010 - in the server's own process
+
+
+def defective() -> None:
+    """A defect in the welcome of every page."""
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    setattr(handler.Handler, "welcome", broken)  # noqa: B010 - in the server's own process
+
+
+def impatient() -> None:
+    """Reading from a database that is away is given up soon."""
+    postgres_log.READ_PATIENCE = 0.3

@@ -1,0 +1,183 @@
+import { Link, delay } from '/static/js/socket.js';
+import { Store } from '/static/js/store.js';
+
+/** Time that passes only when told to. */
+class Clock {
+  constructor() {
+    this.now = 0;
+    this.waiting = [];
+    this.ids = 0;
+  }
+
+  later = (f, ms) => {
+    this.waiting.push({ id: ++this.ids, at: this.now + ms, f });
+    return this.ids;
+  };
+
+  cancel = id => { this.waiting = this.waiting.filter(w => w.id !== id); };
+
+  pass(ms) {
+    const end = this.now + ms;
+    for (;;) {
+      const next = this.waiting.filter(w => w.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.cancel(next.id);
+      this.now = next.at;
+      next.f();
+    }
+    this.now = end;
+  }
+}
+
+class Fake {
+  constructor() {
+    this.readyState = 0;
+    this.sent = [];
+  }
+
+  opens() { this.readyState = 1; this.onopen(); }
+  says(message) { this.onmessage({ data: JSON.stringify(message) }); }
+  send(text) { this.sent.push(JSON.parse(text)); }
+  close() { this.readyState = 3; }
+  breaks(code = 1006) { this.readyState = 3; this.onclose({ code }); }
+}
+
+class Drawer {
+  constructor() { this.kept = new Map(); }
+  getItem = key => this.kept.get(key) ?? null;
+  setItem = (key, value) => this.kept.set(key, value);
+  removeItem = key => this.kept.delete(key);
+}
+
+/** A page on a made-up line. */
+function page(storage = new Drawer()) {
+  const clock = new Clock();
+  const lines = [];
+  const store = new Store();
+  const open = () => { const line = new Fake(); lines.push(line); return line; };
+  const link = new Link('ws://x', 'room', store, { open, storage, later: clock.later, cancel: clock.cancel, random: () => 1 });
+  const welcome = { t: 'welcome', you: { person: 'me', seats: [0], spectator: false }, seq: 0, vh: null, lobby: {}, presence: [], ghosts: [], chat: [], vote: null };
+  const live = () => { link.open(); lines.at(-1).opens(); lines.at(-1).says(welcome); };
+  return { clock, lines, store, link, storage, welcome, live };
+}
+
+const kinds = line => line.sent.map(m => m.t);
+const aids = line => line.sent.filter(m => m.t === 'act').map(m => m.aid);
+
+export function resends() {
+  const { clock, lines, link, live, store } = page();
+  live();
+  const began = link.act(0, { type: 'resign' });
+  const second = link.act(0, { type: 'resign' });
+  clock.pass(5100);
+  const sent = aids(lines[0]);
+  lines[0].says({ t: 'ack', aid: sent[0], seq: 1 });
+  clock.pass(6000);
+  return { began, second, sent: sent.length, same: new Set(sent).size, after: aids(lines[0]).length, pending: store.state.pending };
+}
+
+export function survivesBreaks() {
+  const { clock, lines, link, live, welcome, store } = page();
+  live();
+  link.act(0, { type: 'resign' });
+  lines[0].breaks();
+  const offline = store.state.connection;
+  clock.pass(400);
+  lines[1].opens();
+  lines[1].says(welcome);
+  return { offline, live: store.state.connection, first: kinds(lines[1])[0], same: aids(lines[0])[0] === aids(lines[1])[0] };
+}
+
+export function survivesReload() {
+  const before = page();
+  before.live();
+  before.link.act(0, { type: 'resign' });
+  const after = page(before.storage);
+  const waiting = after.store.state.pending?.aid;
+  after.live();
+  const [again] = aids(after.lines[0]);
+  after.lines[0].says({ t: 'ack', aid: again, seq: 1 });
+  return { same: again === aids(before.lines[0])[0], waiting: waiting === again, kept: before.storage.kept.size };
+}
+
+export function retries(count) {
+  const { clock, lines, link } = page();
+  link.open();
+  const at = [];
+  for (let i = 0; i < count; i++) {
+    lines.at(-1).breaks();
+    const before = clock.now;
+    while (lines.length === i + 1) clock.pass(10);
+    at.push(clock.now - before);
+  }
+  return at;
+}
+
+export const delays = () => [0, 1, 2, 3, 4, 5, 9].map(n => [delay(n, () => 0), delay(n, () => 1)]);
+
+export function ends(code) {
+  const { clock, lines, live, link, store } = page();
+  live();
+  lines[0].breaks(code);
+  clock.pass(60000);
+  link.wake();
+  return { connection: store.state.connection, closed: store.state.closed, lines: lines.length };
+}
+
+export function pings() {
+  const { clock, lines, live } = page();
+  live();
+  clock.pass(15000);
+  const asked = kinds(lines[0]).filter(t => t === 'ping').length;
+  lines[0].says({ t: 'pong', n: 1 });
+  clock.pass(15000);
+  const again = kinds(lines[0]).filter(t => t === 'ping').length;
+  clock.pass(9000);
+  const given = lines[0].readyState;
+  clock.pass(1000);
+  return { asked, again, given, lines: lines.length };
+}
+
+export function wakes() {
+  const { lines, live, link, store } = page();
+  live();
+  link.wake();
+  const pinged = kinds(lines[0]).includes('ping');
+  lines[0].breaks();
+  link.wake();
+  return { pinged, lines: lines.length, connection: store.state.connection };
+}
+
+export function silent() {
+  const { clock, lines, link } = page();
+  link.open();
+  lines[0].opens();
+  clock.pass(8000);
+  return { given: lines[0].readyState, said: kinds(lines[0]) };
+}
+
+export function refused() {
+  const { lines, link, live, store } = page();
+  live();
+  link.act(0, { type: 'resign' });
+  lines[0].says({ t: 'nak', aid: aids(lines[0])[0], code: 'game-over', seq: 0 });
+  return { pending: store.state.pending, kept: link.storage?.kept?.size ?? 0, may: link.act(0, { type: 'resign' }) };
+}
+
+export function proposes() {
+  const { clock, lines, link, live, store } = page();
+  live();
+  link.act(0, { type: 'undo', target: 3 }, 'propose');
+  const [asked] = lines[0].sent.filter(m => m.t === 'propose');
+  lines[0].says({ t: 'vote', id: asked.aid, by: 'me', yes: ['me'], no: [], result: '' });
+  clock.pass(5000);
+  return { base: 'base' in asked, sent: lines[0].sent.filter(m => m.t === 'propose').length, pending: store.state.pending, vote: store.state.vote.id === asked.aid };
+}
+
+export function losesTalk() {
+  const { lines, link, live } = page();
+  const early = link.say({ t: 'react', emoji: '!' });
+  live();
+  const later = link.say({ t: 'react', emoji: '!' });
+  return { early, later, sent: kinds(lines[0]) };
+}

@@ -1,0 +1,32 @@
+/** A page that was told about two specials. */
+document.body.innerHTML = '<script type="application/json" id="boot"></script>';
+const told = [
+  { key: 'kite-hill', tiles: ['X-kite'], words: [], moves: [], choices: [], fields: ['kite'], letters: 'Q' },
+  { key: 'barn', tiles: [], words: ['keep', 'wave'], moves: ['keep'], choices: ['barn'], fields: [], letters: '' },
+];
+document.getElementById('boot').textContent = JSON.stringify({ known: { keys: ['kite-hill', 'barn'], modules: ['fair'], specials: told } });
+const { learn } = await import('/static/js/art/known.js');
+const { boardLayers } = await import('/static/js/art/board.js');
+const known = await import('/static/js/known.js');
+const specials = await import('/static/js/specials.js');
+const { tilesOf } = await import('/static/js/layers/land.js');
+const { markLayers } = await import('/static/js/layers/marks.js');
+const { print } = await import('/static/js/svg.js');
+
+learn({ kite: { reach: 10, figure: [['red', 'M0 0h4']] }, hearts: { tokens: { rose: () => ({ tag: 'path', attrs: { class: 'rose', d: 'M1 1' }, children: [] }) } } });
+
+export const call = (name, ...args) => specials[name](...args);
+export const stranger = setup => known.isStranger(setup);
+export const tokens = notes => tilesOf({ tiles: { A: 'MMMMMM' }, boards: [{ tiles: [['A', 0, 0, 0]], tasks: [], became: {}, notes }] }, 0)[0].tokens ?? [];
+
+/** The layer of markers of one tile with tokens, as text. */
+export const drawn = names => boardLayers({ edition: 'classic', tiles: [{ id: 'A', edges: 'MMMMMM', q: 0, r: 0, tokens: names }] })
+  .find(layer => layer.name === 'markers').items.map(item => print(item.draw()));
+
+/** Along which sides a ghost meets something else, as the number of red lines. */
+export function clashes(edges, rotation, around) {
+  const view = { edition: 'classic', revealed: { tile: 'A', marker: null }, tiles: { A: edges }, boards: [] };
+  const ghosts = [{ hex: { q: 0, r: 0 }, rotation, own: true, who: { number: 1, shape: 'circle', name: 'Mila' }, fields: {} }];
+  const layers = markLayers({ view, ghosts, aim: null, last: null, pings: [], loops: [], ready: false, flags: false, facingAt: (_, side) => around[side] ?? '' });
+  return layers.find(layer => layer.name === 'clashes').items.map(item => item.key.split('|').at(-1));
+}

@@ -1,0 +1,117 @@
+"""Where on the board we look, and where the keys lead."""
+
+from typing import Any
+
+import pytest
+
+from tests.table.conftest import Ask
+
+FRAME = {"x": 200, "y": 92, "width": 1040, "height": 602}
+CAMERA = {"x": 300.0, "y": 200.0, "scale": 0.5}
+
+
+def hex(q: int, r: int) -> dict[str, int]:
+    """A hex as the page has it."""
+    return {"q": q, "r": r}
+
+
+@pytest.mark.parametrize("factor", [0.2, 0.9, 1.1, 3.0, 50.0])
+async def test_zooms_about_the_pointer(ask: Ask, factor: float) -> None:
+    """What lies under the pointer stays there, also at the limits."""
+    assert await ask("camera.steady", CAMERA, factor, 411, 277) < 1e-6
+    scale = (await ask("camera.call", "zoomed", CAMERA, factor, 0, 0))["scale"]
+    assert 0.08 <= scale <= 1.9
+
+
+async def test_screen_and_board_are_inverse(ask: Ask) -> None:
+    """A point goes there and back; the hex under it is the one drawn there."""
+    there = await ask("camera.call", "toScreen", CAMERA, 100, -60)
+    back = await ask("camera.call", "toBoard", CAMERA, there["x"], there["y"])
+    assert back == pytest.approx({"x": 100, "y": -60})
+    assert await ask("camera.call", "hexUnder", CAMERA, 300, 200) == hex(0, 0)
+    assert await ask("camera.call", "sideUnder", CAMERA, 335, 200) == 0
+    assert await ask("camera.call", "sideUnder", CAMERA, 265, 200) == 3
+
+
+@pytest.mark.parametrize("count", [1, 7, 40])
+async def test_fits_everything_into_the_frame(ask: Ask, count: int) -> None:
+    """Every tile is in view, and a single one does not fill the screen."""
+    land = [hex(i % 7 - 3, i // 7 - 2) for i in range(count)]
+    fitted = await ask("camera.call", "fitted", land, FRAME)
+    for there in land:
+        assert await ask("camera.call", "inView", fitted, there, FRAME)
+    assert fitted["scale"] <= 0.82
+
+
+async def test_brings_a_far_hex_in(ask: Ask) -> None:
+    """By the shortest move, without zooming; what is in view is left alone."""
+    far = hex(9, -7)
+    assert not await ask("camera.call", "inView", CAMERA, far, FRAME)
+    moved = await ask("camera.call", "brought", CAMERA, far, FRAME)
+    assert moved["scale"] == CAMERA["scale"]
+    assert await ask("camera.call", "inView", moved, far, FRAME)
+    assert await ask("camera.call", "brought", moved, far, FRAME) == pytest.approx(moved)
+
+
+async def test_never_loses_the_land(ask: Ask) -> None:
+    """However far one pans, a piece of the land stays on screen."""
+    screen = {"x": 0, "y": 0, "width": 800, "height": 600}
+    land = {"x": -100, "y": -100, "width": 200, "height": 200}
+    for x, y in ((9999, 0), (-9999, 0), (0, 9999), (0, -9999)):
+        kept = await ask("camera.call", "held", {"x": x, "y": y, "scale": 0.5}, land, screen)
+        assert -50 <= kept["x"] <= 850
+        assert -50 <= kept["y"] <= 650
+
+
+async def test_points_at_what_is_out_of_view(ask: Ask) -> None:
+    """The arrow stands on the rim of the frame, on the way to the hex."""
+    found = await ask("camera.call", "edgeTowards", CAMERA, hex(40, 0), FRAME)
+    assert found["x"] == pytest.approx(FRAME["x"] + FRAME["width"])
+    assert abs(found["angle"]) < 0.2
+
+
+PLACES: dict[str, Any] = {
+    "places": {"0,0": [0, 3], "1,0": [2], "0,1": [0, 1, 2, 3, 4, 5]},
+    "offers": {"1,0/2": {"token": ["red"]}},
+}
+
+
+async def test_reads_the_options(ask: Ask) -> None:
+    """Only what the server lists is there."""
+
+    async def read(name: str, *args: Any) -> Any:
+        return await ask("camera.option", name, *args)
+
+    assert await read("legalHexes", PLACES) == [hex(0, 0), hex(1, 0), hex(0, 1)]
+    assert await read("legalHexes", None) == []
+    assert await read("rotationsAt", PLACES, hex(5, 5)) == []
+    assert await read("offersAt", PLACES, hex(1, 0), 2) == {"token": ["red"]}
+    assert await read("offersAt", PLACES, hex(1, 0), 3) == {}
+
+
+async def test_skips_rotations_that_are_not_listed(ask: Ask) -> None:
+    """Turning goes from one legal rotation to the next, both ways round."""
+
+    async def turn(name: str, *args: Any) -> Any:
+        return await ask("camera.option", name, *args)
+
+    assert await turn("nextRotation", [0, 3], 0, 1) == 3
+    assert await turn("nextRotation", [0, 3], 3, 1) == 0
+    assert await turn("nextRotation", [0, 2, 3], 0, -1) == 3
+    assert await turn("nextRotation", [4], 4, 1) == 4
+    assert await turn("firstRotation", [1, 5], 5) == 5
+    assert await turn("firstRotation", [1, 5], 2) == 5
+
+
+async def test_arrows_lead_through_the_legal_hexes(ask: Ask) -> None:
+    """To the nearest in that direction, or nowhere."""
+
+    async def step(start: dict[str, int] | None, towards: tuple[int, int]) -> Any:
+        hexes = [hex(0, 0), hex(2, 0), hex(0, 2), hex(-2, 0)]
+        return await ask("camera.option", "nextHex", hexes, start, towards)
+
+    assert await step(None, (1, 0)) == hex(0, 0)
+    assert await step(hex(0, 0), (1, 0)) == hex(2, 0)
+    assert await step(hex(0, 0), (0, 1)) == hex(0, 2)
+    assert await step(hex(0, 0), (-1, 0)) == hex(-2, 0)
+    assert await step(hex(0, 0), (0, -1)) is None

@@ -1,0 +1,121 @@
+"""A campaign on two devices: a short game, circles crossed together, a box that opens on both."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest_asyncio
+from playwright.async_api import Browser, Page, expect
+
+from tests.accessibility import serious
+from tests.bots import Bot, History
+from tests.client import Guest
+from tests.live_fixtures import Launch
+from tests.short import short_and_generous
+from tests.table.people import DESK, HAND
+
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def pair(browser: Browser) -> AsyncIterator[tuple[Page, Page]]:
+    """Mila at a desk, Ana with a phone."""
+    async with AsyncExitStack() as stack:
+        pages = []
+        for device in (DESK, HAND):
+            made = await browser.new_context(**device, **STILL)
+            pages.append(await (await stack.enter_async_context(made)).new_page())
+        yield pages[0], pages[1]
+
+
+async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: Launch) -> None:
+    """Found, join, play, cross, take back, see the box open on both, play on with its tiles."""
+    server = launch(prepare=short_and_generous)
+    mila, ana = pair
+    complaints: list[str] = []
+    for page in pair:
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+    await _found(mila, server.url)
+    await _join(ana, server.url, await mila.locator(".spoken").inner_text())
+    await expect(mila.locator(".members")).to_contain_text("Ana")
+    await _play(mila, ana, server.url)
+    for page in pair:
+        await expect(page.locator(".end-words")).to_contain_text("Vagabond")
+        await page.get_by_role("link", name="Cross circles").click()
+        await expect(page.locator(".way-count")).to_have_text("3 crosses to spend")
+        assert await serious(page) == []
+    await _cross_together(mila, ana)
+    await mila.get_by_role("button", name="Next game").click()
+    await mila.wait_for_url("**/t/*")
+    await expect(mila.locator(".lobby")).to_contain_text("Red Hearts")
+    known = await mila.evaluate("JSON.parse(document.getElementById('boot').textContent).known")
+    assert {"box-1", "red-hearts"} <= set(known["keys"])
+    await expect(ana.get_by_role("link", name="To the table")).to_be_visible()
+    assert complaints == []
+
+
+async def _found(page: Page, url: str) -> None:
+    await page.goto(f"{url}/campaigns/new")
+    await page.get_by_label("What is it called?").fill("Sunday circle")
+    await page.get_by_label("Your name").fill("Mila")
+    await page.get_by_role("button", name="Found the campaign").click()
+    await page.wait_for_url("**/c/*")
+    await expect(page.locator("h1")).to_have_text("Sunday circle")
+
+
+async def _join(page: Page, url: str, code: str) -> None:
+    """By the code, typed at the front page."""
+    await page.goto(url)
+    await page.locator("#code").fill(code)
+    await page.get_by_role("button", name="Join", exact=True).click()
+    await page.get_by_label("Your name").fill("Ana")
+    await page.get_by_role("button", name="Join the campaign").click()
+    await page.wait_for_url("**/c/*")
+
+
+async def _play(mila: Page, ana: Page, url: str) -> None:
+    """Set up, sit down, begin; the tiles are laid by programs in their names."""
+    await mila.get_by_role("button", name="First game").click()
+    await mila.wait_for_url("**/t/*")
+    await ana.get_by_role("link", name="To the table").click()
+    await ana.get_by_role("button", name="Sit down").click()
+    await expect(mila.locator(".chair", has_text="Ana")).to_be_visible()
+    await mila.get_by_role("button", name="Begin").click()
+    await expect(mila.locator("#hand svg")).to_be_visible()
+    room = mila.url.rpartition("/")[2]
+    async with Guest(url, "Mila") as one, Guest(url, "Ana") as other:
+        await asyncio.gather(_stand_in(one, mila, room, 0), _stand_in(other, ana, room, 1))
+
+
+async def _stand_in(guest: Guest, page: Page, room: str, seat: int) -> None:
+    """A program lays somebody's tiles, while their own page looks on."""
+    for cookie in await page.context.cookies():
+        guest.http.cookies.set(cookie["name"], cookie["value"])
+    bot = Bot(guest, room, History(), seats=2, mine=(seat,))
+    await bot.play(bot.has_ended)
+
+
+async def _cross_together(mila: Page, ana: Page) -> None:
+    first, second = '[data-circle="e01.1"]', '[data-circle="e01.2"]'
+    await mila.locator(first).click()
+    await expect(ana.locator(f"{first}.pencil")).to_be_visible()
+    await expect(ana.locator(".way-count")).to_have_text("2 crosses to spend")
+    await ana.locator(second).tap()
+    for page in (mila, ana):
+        await expect(page.locator(".ceremony h2")).to_have_text("Box 1")
+        await page.get_by_role("button", name="Nice!").click()
+        await expect(page.locator(".ceremony h2")).to_have_text("Red Hearts")
+        await page.get_by_role("button", name="Nice!").click()
+        await expect(page.locator(".ceremony")).to_be_hidden()
+        await expect(page.locator(".goals")).to_contain_text("Heart’s Desire")
+    await ana.locator(second).tap()
+    await expect(mila.locator(f"{second}.open")).to_be_visible()
+    await expect(mila.locator(".goals")).not_to_contain_text("Heart’s Desire")
+    await mila.locator(second).focus()
+    await mila.keyboard.press("Enter")
+    for page in (mila, ana):
+        await expect(page.locator(".ceremony h2")).to_have_text("Box 1")
+    await mila.reload()
+    await expect(mila.locator(f"{second}.pencil")).to_be_visible()
+    await expect(mila.locator(".ceremony")).to_be_hidden()

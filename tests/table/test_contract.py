@@ -1,0 +1,47 @@
+"""What the page's own scripts may not do: parse markup, know a special, judge a placement."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from engine.specials import SPECIALS
+
+SCRIPTS = Path(__file__).resolve().parents[2] / "static" / "js"
+OURS = {
+    path.relative_to(SCRIPTS).as_posix(): path.read_text()
+    for path in sorted(SCRIPTS.rglob("*.js"))
+    if "art" not in path.parts
+}
+MARKUP = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(")
+PARSED = re.compile("DOMParser")
+INLINE = re.compile(r"setAttribute\(\s*['\"](style|on\w+)['\"]")
+NAMES = re.compile("|".join(rf"\b{re.escape(special.key)}\b" for special in SPECIALS))
+LONGEST = 240
+
+
+def those(which: Callable[[str], object]) -> list[str]:
+    """The scripts of which something is true."""
+    return [name for name, text in OURS.items() if which(text)]
+
+
+def test_no_script_makes_markup() -> None:
+    """Text stays text, and nothing inline: the content security policy would refuse it."""
+    assert those(MARKUP.search) == []
+    # A whole page of our own, escaped by the server, read without running anything in it.
+    assert those(PARSED.search) == ["campaign/parts.js"]
+    assert those(INLINE.search) == []
+
+
+def test_no_script_knows_a_special() -> None:
+    """Texts and pictures come by key."""
+    assert those(NAMES.search) == []
+
+
+def test_scripts_are_short() -> None:
+    """A module is read in one go."""
+    assert those(lambda text: len(text.splitlines()) > LONGEST) == []
+
+
+def test_rules_stay_with_the_server() -> None:
+    """Nothing here asks which edges may meet: legal places come from `options` alone."""
+    assert those(re.compile(r"\.places\b").search) == ["options.js"]

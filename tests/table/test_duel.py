@@ -1,0 +1,239 @@
+"""Duels in real browsers: two people, teams, a bot, a record; and what must not be seen."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, WebSocket, expect
+
+from app.settings import Settings
+from tests.accessibility import LAPTOP, PHONE, serious_anywhere
+from tests.live import GENEROUS, LiveServer
+from tests.replay.finished import store_game
+from tests.table.duelling import TURNS, due, tiny_deals
+from tests.table.people import DESK, HAND, lay_by_keys, post
+
+PATIENCE = 15_000
+TILE = ".layer.grounds > g"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A server with very short games."""
+    folder = tmp_path_factory.mktemp("duel")
+    settings = Settings(f"sqlite:///{folder / 'duel.sqlite'}", limits=GENEROUS)
+    made = LiveServer(settings, folder / "log", tiny_deals)
+    yield made.start()
+    made.stop()
+
+
+@dataclass
+class Guests:
+    """People with browsers of their own; ``frames`` is all that came to each over the line."""
+
+    browser: Browser
+    stack: AsyncExitStack
+    frames: dict[Page, list[str]] = field(default_factory=dict)
+    complaints: list[str] = field(default_factory=list)
+
+    async def come(self, device: dict[str, Any] = DESK, **more: Any) -> Page:
+        """Somebody new."""
+        made = await self.browser.new_context(**device, **more)
+        page = await (await self.stack.enter_async_context(made)).new_page()
+        heard: list[str] = []
+        self.frames[page] = heard
+
+        def listen(socket: WebSocket) -> None:
+            socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+        page.on("websocket", listen)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def guests(browser: Browser) -> AsyncIterator[Guests]:
+    """Let people come; whatever their pages complain about fails the test."""
+    async with AsyncExitStack() as stack:
+        made = Guests(browser, stack)
+        yield made
+        assert made.complaints == []
+
+
+async def _lay(page: Page) -> None:
+    """Lay the tile; then the page waits, or the next turn has come."""
+    await expect(page.locator("body.may-lay #land .layer.legal > g").first).to_be_attached(
+        timeout=PATIENCE
+    )
+    await lay_by_keys(page)
+
+
+async def _lies(page: Page, board: str, tiles: int) -> None:
+    """So many tiles lie on my large board (``#land``) or in a well."""
+    await expect(page.locator(f"{board} {TILE}")).to_have_count(tiles, timeout=PATIENCE)
+
+
+async def test_two_people_play_a_whole_duel_with_both_modules(
+    guests: Guests, server: LiveServer
+) -> None:
+    """Set up by hand, on a laptop and a phone; sealed until both have placed, also on reload."""
+    mila, ana, zoe = await guests.come(), await guests.come(HAND), await guests.come()
+    await mila.goto(f"{server.url}/create")
+    await mila.locator('input[name=edition][value="duel"]').check(force=True)
+    for module in ("goals", "pois"):
+        await mila.locator(f'input[name="modules-duel"][value="{module}"]').check(force=True)
+    await mila.get_by_label("name").first.fill("Mila")
+    await mila.get_by_role("button", name="Set up the table").click()
+    await mila.wait_for_url("**/t/*")
+    await ana.goto(mila.url)
+    await ana.get_by_label("name").first.fill("Ana")
+    await ana.get_by_role("button", name="Sit down").click()
+    await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await ana.get_by_role("button", name="Come to this side").click()
+    await expect(mila.locator(".side-a .chair")).to_have_count(2)
+    await expect(mila.get_by_role("button", name="Begin")).to_be_disabled()
+    await ana.get_by_role("button", name="Come to this side").click()
+    await mila.get_by_role("button", name="Begin").click()
+    await post(zoe, server.url, "/api/me", {"name": "Zoe"})
+    await zoe.goto(f"{mila.url}?watch=true")
+    await expect(zoe.locator(".party-hex.thinks")).to_have_count(2, timeout=PATIENCE)
+
+    await _lay(mila)
+    await expect(mila.locator("#t-plank")).to_contain_text("Waiting for Ana")
+    await _lies(mila, "#land", 1)
+    for page in (ana, zoe):
+        await expect(
+            page.locator(".well .standing.placed, .party-hex.placed").first
+        ).to_be_visible()
+        await expect(page.locator(TILE)).to_have_count(0)
+        assert not [frame for frame in guests.frames[page] if '["p",0' in frame]
+    await mila.get_by_role("button", name="Take back").click()
+    await _lies(mila, "#land", 0)
+    await _lay(mila)
+    await ana.reload()
+    await mila.reload()
+    await expect(mila.locator("#t-plank")).to_contain_text("Waiting for Ana")
+    await _lies(mila, "#land", 1)
+    await _lies(ana, ".well", 0)
+    await _lay(ana)
+    for page in (mila, ana):
+        await _lies(page, ".well", 1)
+    for tiles in range(2, TURNS + 1):
+        for page in (ana, mila):
+            await _lay(page)
+        if tiles < TURNS:
+            await _lies(mila, ".well", tiles)
+    for page in (mila, ana):
+        await expect(page.locator(".end-screen .sheet-sum")).to_have_count(3, timeout=PATIENCE)
+        await expect(page.locator(".end-party")).to_have_count(2)
+        await page.keyboard.press("Shift")
+    await mila.locator('[data-line="longest-track"][data-board="1"]').click()
+    await expect(mila.locator('.end-board svg[data-side="b"]')).to_be_visible()
+    await mila.get_by_role("button", name="Rematch").click()
+    await mila.wait_for_url("**/t/*")
+    await expect(ana.get_by_role("link", name="Follow")).to_be_visible(timeout=PATIENCE)
+
+
+async def test_a_point_of_interest_is_chosen_in_secret_and_built(
+    guests: Guests, server: LiveServer
+) -> None:
+    """Reload while choosing and while building; the others hear of the choice at the close."""
+    game = await store_game(server.settings.database_url, due())
+    pages = []
+    for token in (*game.tokens, ""):
+        page = await guests.come()
+        if token:
+            await page.context.add_cookies(
+                [{"name": "dorfplatz", "value": token, "url": server.url}]
+            )
+        else:
+            await post(page, server.url, "/api/me", {"name": "Zoe"})
+        await page.goto(f"{server.url}/t/{game.room}?watch=true")
+        pages.append(page)
+    mila, ana, zoe = pages
+    await expect(mila.locator(".picks .pick").first).to_be_visible(timeout=PATIENCE)
+    await expect(ana.locator("#t-plank")).to_contain_text("Waiting for Mila", timeout=PATIENCE)
+    for page in (ana, zoe):
+        assert not [frame for frame in guests.frames[page] if '"answers"' in frame]
+    await mila.reload()
+    await mila.locator(".pick", has_text="School").click()
+    await mila.locator('[data-id="pick-take"]').click()
+    await expect(mila.locator("body.may-lay #land .layer.legal > g").first).to_be_attached(
+        timeout=PATIENCE
+    )
+    await ana.reload()
+    await mila.reload()
+    tiles = await ana.locator(f".well {TILE}").count()
+    assert await serious_anywhere(zoe, (LAPTOP, PHONE)) == []
+    await zoe.reload()
+    await _lay(mila)
+    for page in (ana, mila):
+        await _lay(page)
+    for page in pages:
+        await expect(page.locator(".end-screen")).to_contain_text("School", timeout=PATIENCE)
+    assert tiles > 3
+
+
+async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: LiveServer) -> None:
+    """The hand goes round; ideas and team words stay in the team."""
+    mila, ana, ben, jo = [await guests.come() for _ in range(4)]
+    wish = {"edition": "duel", "parties": 2, "name": "Mila", "options": {"hand": "rotating"}}
+    room = (await post(mila, server.url, "/api/rooms", wish))["room"]
+    for page, name in ((ana, "Ana"), (ben, "Ben"), (jo, "Jo")):
+        await post(page, server.url, f"/api/rooms/{room}/sit", {"name": name})
+    await post(mila, server.url, f"/api/rooms/{room}/start", {})
+    for page in (mila, ana, ben, jo):
+        await page.goto(f"{server.url}/t/{room}")
+        await expect(page.locator("#land .layer.legal > g").first).to_be_attached(timeout=PATIENCE)
+    await ben.locator("#board").focus()
+    await ben.keyboard.press("ArrowDown")
+    await ben.keyboard.press("Enter")
+    await expect(mila.locator(".ghost:not(.own)")).to_have_count(1)
+    await ben.locator("#say-scope, [data-id=say-scope]").click()
+    await ben.locator("#say").fill("over there")
+    await ben.locator("#say").press("Enter")
+    await expect(mila.locator(".said.team")).to_contain_text("over there")
+    for page in (ana, jo):
+        await expect(page.locator(".ghost, .said")).to_have_count(0)
+        assert not [frame for frame in guests.frames[page] if "over there" in frame]
+    await mila.get_by_role("button", name="Take it").click()
+    await mila.keyboard.press("Enter")
+    await _lies(mila, "#land", 1)
+    await expect(ben.locator("#t-plank")).to_contain_text("Waiting for Ana and Jo")
+    await _lay(ana)
+    for page in (ben, jo):
+        await _lay(page)
+    await _lies(mila, ".well", 2)
+
+
+async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> None:
+    """Alone against the steady bot, one step back, to the end; then against my own village."""
+    mila = await guests.come()
+    wish = {"edition": "duel", "parties": 2, "led": {"1": "bot:steady"}, "name": "Mila"}
+    room = (await post(mila, server.url, "/api/rooms", wish))["room"]
+    await mila.goto(f"{server.url}/t/{room}")
+    await expect(mila.locator(".side-b .chair", has_text="Steady bot")).to_be_visible()
+    await mila.get_by_role("button", name="Begin").click()
+    await _lay(mila)
+    await _lies(mila, ".well", 1)
+    await mila.locator("#undo").click()
+    await _lies(mila, "#land", 0)
+    for tiles in range(1, TURNS + 1):
+        await _lay(mila)
+        if tiles < TURNS:
+            await _lies(mila, ".well", tiles)
+    await expect(mila.locator(".end-screen")).to_be_visible(timeout=PATIENCE)
+    await mila.goto(f"{server.url}/duels")
+    await mila.locator(".duel-list a").first.click()
+    await mila.locator('[data-challenge="0"]').click()
+    await mila.wait_for_url("**/t/*")
+    for tiles in range(1, TURNS + 1):
+        await _lay(mila)
+        if tiles < TURNS:
+            await _lies(mila, ".well", tiles)
+    await expect(mila.locator(".end-screen .end-party")).to_have_count(2, timeout=PATIENCE)
+    await mila.goto(f"{server.url}/duels/{room}")
+    await expect(mila.locator(".side-a table a")).to_have_text("Mila")

@@ -1,0 +1,186 @@
+"""The table played in a real browser against the real server."""
+
+from playwright.async_api import Browser, Page, WebSocketRoute, expect
+
+from tests.accessibility import LAPTOP, PHONE, serious_anywhere
+from tests.live import LiveServer
+from tests.table.people import DESK, HAND, company, lay_by_keys, spots
+
+
+async def test_keyboard_alone_plays_turns(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Arrow, Enter, Enter; R turns; Escape takes the ghost away; the live region tells."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        for tiles in range(1, 5):
+            await lay_by_keys(await table.on_turn())
+            await table.everybody_sees(tiles)
+        page = await table.on_turn()
+        await page.locator("#board").focus()
+        await page.keyboard.press("ArrowRight")
+        await expect(page.locator("#live")).to_contain_text("Legal hex")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".ghost.own")).to_have_count(1)
+        await page.keyboard.press("r")
+        await page.keyboard.press("Escape")
+        await expect(page.locator(".ghost.own")).to_have_count(0)
+        assert table.complaints == []
+
+
+async def test_a_finger_plays_a_turn(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Tap a hex, tap the tile to turn it, press Place; a double tap lays nothing."""
+    async with company(browser, live_sqlite.url, [HAND]) as table:
+        page = table.pages[0]
+        x, y = (await spots(page))[0]
+        await page.touchscreen.tap(x, y)
+        await page.touchscreen.tap(x, y)
+        await expect(page.locator(".ghost.own")).to_have_count(1)
+        assert await table.tiles(page) == 0
+        await page.get_by_role("button", name="Place", exact=True).tap()
+        await table.everybody_sees(1)
+        assert table.complaints == []
+
+
+async def test_the_mouse_turns_and_quick_mode_lays(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """The wheel over the ghost turns it; in quick mode the first click lays."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        x, y = (await spots(page))[0]
+        await page.mouse.click(x, y)
+        ghost = page.locator(".ghost.own .ghostT")
+        await expect(ghost).to_be_attached()
+        before = await ghost.inner_html()
+        await page.mouse.wheel(0, 120)
+        await page.wait_for_timeout(250)
+        assert await ghost.inner_html() != before
+        await page.keyboard.press("Escape")
+        await page.locator("#menu-button").click()
+        await page.get_by_role("button", name="Quick mode").click()
+        await page.keyboard.press("Escape")
+        await page.mouse.click(x, y)
+        await table.everybody_sees(1)
+        assert table.complaints == []
+
+
+async def test_an_idea_is_seen_and_taken(browser: Browser, live_sqlite: LiveServer) -> None:
+    """A ghost of somebody else shows with its author and is adopted with one tap."""
+    async with company(browser, live_sqlite.url, [DESK, HAND]) as table:
+        await lay_by_keys(await table.on_turn())
+        await table.everybody_sees(1)
+        mila, ana = table.pages
+        await lay_by_keys(ana)
+        await table.everybody_sees(2)
+        x, y = (await spots(ana))[0]
+        await ana.touchscreen.tap(x, y)
+        await expect(mila.locator(".chip")).to_contain_text("Ana’s idea")
+        await mila.get_by_role("button", name="Take it").click()
+        await mila.get_by_role("button", name="Place", exact=True).click()
+        await table.everybody_sees(3)
+        await expect(mila.locator("#t-moves")).to_contain_text("on Ana’s idea")
+        assert table.complaints == []
+
+
+async def test_an_undo_asks_the_table(browser: Browser, live_sqlite: LiveServer) -> None:
+    """No keeps the tile; Yes from everybody takes it back, and the same tile comes again."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        first = await mila.locator("#hand").get_attribute("aria-label")
+        await lay_by_keys(mila)
+        await table.everybody_sees(1)
+        for answer, tiles in (("No", 1), ("Yes", 0)):
+            await mila.get_by_role("button", name="Undo").click()
+            await mila.get_by_role("button", name="Ask").click()
+            await ana.get_by_role("button", name=answer, exact=True).click()
+            await expect(mila.locator("#t-vote")).to_be_hidden()
+            await table.everybody_sees(tiles)
+        assert await mila.locator("#hand").get_attribute("aria-label") == first
+        assert table.complaints == []
+
+
+async def test_talk_reaches_the_others(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Words stay words, and a reaction is seen."""
+    async with company(browser, live_sqlite.url, [DESK, HAND]) as table:
+        mila, ana = table.pages
+        await mila.locator("#say").fill("<b>here?</b> closes the grain")
+        await mila.keyboard.press("Enter")
+        await expect(ana.locator(".said")).to_contain_text("<b>here?</b> closes the grain")
+        await ana.locator("#talk-button").click()
+        await expect(ana.locator("#drawer .history").first).to_contain_text("closes the grain")
+        await ana.locator("#drawer .say").get_by_role("button", name="React", exact=True).click()
+        await ana.get_by_role("button", name="React with 👍").click()
+        await expect(mila.locator(".said.react")).to_be_visible()
+        assert table.complaints == []
+
+
+async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> None:
+    """The slip says so, the board stays, the act is laid once when the line is back."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        cut = await _cuttable(mila)
+        await mila.reload()
+        await expect(mila.locator(".layer.legal > g").first).to_be_attached()
+        await cut.down()
+        await lay_by_keys(mila)
+        await expect(mila.locator("#t-slip")).to_contain_text("No connection", timeout=9000)
+        await expect(mila.locator(".plank-act")).to_contain_text("Will be laid when back")
+        assert await table.tiles(ana) == 0
+        cut.up()
+        await expect(mila.locator("#t-slip")).to_contain_text("Back again", timeout=9000)
+        await table.everybody_sees(1)
+        await lay_by_keys(ana)
+        await table.everybody_sees(2)
+
+
+async def test_a_reload_sends_the_act_again(browser: Browser, live_sqlite: LiveServer) -> None:
+    """In the middle of a turn: nothing lost, nothing doubled."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, _ = table.pages
+        cut = await _cuttable(mila)
+        await mila.reload()
+        await expect(mila.locator(".layer.legal > g").first).to_be_attached()
+        await cut.down()
+        await lay_by_keys(mila)
+        cut.up()
+        await mila.reload()
+        await table.everybody_sees(1)
+
+
+class _Cut:
+    """A line that can be cut: while it is down, nothing gets through and no new one opens."""
+
+    def __init__(self) -> None:
+        self.lines: list[WebSocketRoute] = []
+        self.closed = False
+
+    async def down(self) -> None:
+        self.closed = True
+        for line in self.lines:
+            await line.close(code=1012)
+
+    def up(self) -> None:
+        self.closed = False
+
+    async def route(self, line: WebSocketRoute) -> None:
+        if self.closed:
+            await line.close(code=1012)
+            return
+        self.lines = [line]
+        line.connect_to_server()
+
+
+async def _cuttable(page: Page) -> _Cut:
+    cut = _Cut()
+    await page.route_web_socket("**/ws/*", cut.route)
+    return cut
+
+
+async def test_nothing_serious_for_axe(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Both themes, desk and hand, with a ghost and an open drawer."""
+    async with company(browser, live_sqlite.url, [DESK, HAND]) as table:
+        page = table.pages[0]
+        await page.locator("#board").focus()
+        await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("Enter")
+        for page, size in zip(table.pages, (LAPTOP, PHONE), strict=True):
+            await page.locator("#menu-button").click()
+            assert await serious_anywhere(page, (size,)) == []

@@ -1,0 +1,82 @@
+"""The line to the server, on a made-up socket and a made-up clock."""
+
+import pytest
+
+from tests.table.conftest import Ask
+
+
+async def test_resends_an_unanswered_act(ask: Ask) -> None:
+    """After 2.5 s with the same id, until it is answered; one act at a time."""
+    assert await ask("socket.resends") == {
+        "began": True,
+        "second": False,
+        "sent": 3,
+        "same": 1,
+        "after": 3,
+        "pending": None,
+    }
+
+
+async def test_resends_after_coming_back(ask: Ask) -> None:
+    """A new line begins with hello and then brings the waiting act again."""
+    told = await ask("socket.survivesBreaks")
+    assert told == {"offline": "offline", "live": "live", "first": "hello", "same": True}
+
+
+async def test_resends_after_a_reload(ask: Ask) -> None:
+    """The act is kept in the tab, and forgotten once it is answered."""
+    assert await ask("socket.survivesReload") == {"same": True, "waiting": True, "kept": 0}
+
+
+async def test_waits_longer_and_longer(ask: Ask) -> None:
+    """From 0.3 s to 5 s, with jitter between half and all of it."""
+    assert await ask("socket.retries", 7) == [300, 600, 1200, 2400, 4800, 5000, 5000]
+    delays = await ask("socket.delays")
+    assert delays[0] == [150, 300]
+    assert delays[-1] == [2500, 5000]
+
+
+@pytest.mark.parametrize("code", [4403, 4404, 4426])
+async def test_some_ends_are_final(ask: Ask, code: int) -> None:
+    """Another try would end the same way."""
+    assert await ask("socket.ends", code) == {"connection": "closed", "closed": code, "lines": 1}
+
+
+@pytest.mark.parametrize("code", [1006, 1011, 1012, 1013, 4400, 4408])
+async def test_other_ends_heal(ask: Ask, code: int) -> None:
+    """The page comes back by itself."""
+    told = await ask("socket.ends", code)
+    assert told["connection"] != "closed"
+    assert told["lines"] > 1
+
+
+async def test_pings_and_gives_a_dead_line_up(ask: Ask) -> None:
+    """Every 15 s; without an answer for 9 s the line is dropped and opened anew."""
+    assert await ask("socket.pings") == {"asked": 1, "again": 2, "given": 3, "lines": 2}
+
+
+async def test_wakes_at_once(ask: Ask) -> None:
+    """Network back or page in view: no waiting for the next try."""
+    assert await ask("socket.wakes") == {"pinged": True, "lines": 2, "connection": "offline"}
+
+
+async def test_a_line_that_never_answers_is_given_up(ask: Ask) -> None:
+    """Some proxies accept everything."""
+    assert await ask("socket.silent") == {"given": 3, "said": ["hello"]}
+
+
+async def test_a_refusal_is_an_answer(ask: Ask) -> None:
+    """The next act may be sent."""
+    assert await ask("socket.refused") == {"pending": None, "kept": 0, "may": True}
+
+
+async def test_a_vote_answers_a_proposal(ask: Ask) -> None:
+    """It is not asked twice."""
+    told = await ask("socket.proposes")
+    assert told == {"base": False, "sent": 1, "pending": None, "vote": True}
+
+
+async def test_talk_may_be_lost(ask: Ask) -> None:
+    """Questions and talk are not kept for later; whoever sends them is told."""
+    told = await ask("socket.losesTalk")
+    assert told == {"early": False, "later": True, "sent": ["hello", "react"]}

@@ -1,0 +1,148 @@
+"""What pages make of specials they know nothing about but what they were told."""
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from engine.hexes import Hex
+from tests.live import LiveServer
+from tests.replay.finished import store_game
+from tests.table.chosen import moment
+from tests.table.conftest import Ask
+from tests.table.people import HAND
+
+SEED = "much to decide 6"
+
+
+async def test_finds_whose_things_are(ask: Ask) -> None:
+    assert (await ask("specials.call", "ownerOf", "X-kite"))["key"] == "kite-hill"
+    assert await ask("specials.call", "ownerOf", "L01") is None
+    assert (await ask("specials.call", "special", "barn"))["words"] == ["keep", "wave"]
+    assert [s["key"] for s in await ask("specials.call", "movers")] == ["barn"]
+    assert await ask("specials.call", "isMove", "keep")
+    assert not await ask("specials.call", "isMove", "wave")
+    assert await ask("specials.call", "wildLetters") == "Q"
+
+
+@pytest.mark.parametrize(
+    ("fields", "tokens"),
+    [
+        ({}, []),
+        ({"heart": "rose"}, ["rose"]),
+        ({"heart": "unheard-of"}, []),
+        ({"kite": True, "heart": "rose"}, ["kite", "rose"]),
+        ({"kite": False, "clouds": {"0": True}}, []),
+    ],
+)
+async def test_answers_lay_tokens(ask: Ask, fields: dict[str, object], tokens: list[str]) -> None:
+    assert await ask("specials.call", "tokensFor", fields) == tokens
+
+
+async def test_notes_become_tokens(ask: Ask) -> None:
+    """A word is a token, a list of points a sum, anything else the token of its rule."""
+    notes = [
+        ["hearts", [0, 0], "rose"],
+        ["barn", [0, 0], [[4, 1, 0], [6, 2, 0]]],
+        ["kite", [0, 0], True],
+        ["barn", None, 7],
+        ["hearts", [5, 5], "rose"],
+    ]
+    assert await ask("specials.tokens", notes) == ["rose", "+10", "kite"]
+
+
+async def test_figures_stand_in_the_middle_and_take_no_place(ask: Ask) -> None:
+    figure, first, second, third = await ask("specials.drawn", ["kite", "rose", "+10", "odd"])
+    assert 'data-figure="kite"' in figure
+    assert "translate(34" in first
+    assert 'class="rose"' in first
+    assert "translate(4" in second
+    assert ">O<" in third
+
+
+@pytest.mark.parametrize(
+    ("edges", "rotation", "around", "sides"),
+    [
+        ("WWGGMM", 0, {"0": "W", "1": "G", "5": "M"}, ["1"]),
+        ("WWGGMM", 1, {"0": "W", "1": "W", "2": "G"}, ["0,2"]),
+        ("WWGGMM", 0, {}, []),
+        ("QWWWWW", 0, {"0": "T"}, []),
+        ("WWWWWW", 0, {"0": "Q"}, []),
+    ],
+)
+async def test_a_ghost_shows_where_it_does_not_match(
+    ask: Ask, edges: str, rotation: int, around: dict[str, str], sides: list[str]
+) -> None:
+    assert await ask("specials.clashes", edges, rotation, around) == sides
+
+
+async def test_a_page_notices_what_it_was_not_told(ask: Ask) -> None:
+    for unlocked, modules, strange in (
+        (["barn"], [], False),
+        (["barn"], ["fair"], False),
+        (["new"], [], True),
+        ([], ["more"], True),
+    ):
+        setup = {"unlocked": unlocked, "modules": modules}
+        assert await ask("specials.stranger", setup) is strange
+
+
+async def tap_hex(page: Page, hex: Hex) -> None:
+    """A finger on a legal hex."""
+    box = await page.evaluate(
+        """([x, y]) => {
+          const there = g => Math.hypot(g.transform.baseVal[0].matrix.e - x,
+                                        g.transform.baseVal[0].matrix.f - y);
+          const all = [...document.querySelectorAll('.layer.legal > g')];
+          const { x: left, y: top, width, height } = all.sort((a, b) => there(a) - there(b))[0]
+            .getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        }""",
+        [173.205 * (hex.q + hex.r / 2), 150 * hex.r],
+    )
+    await page.touchscreen.tap(*box)
+
+
+async def test_a_phone_stores_draws_and_decides(browser: Browser, live_sqlite: LiveServer) -> None:
+    """The tile is put by, another drawn; it gets a heart and takes the balloon along."""
+    found = moment(SEED)
+    game = await store_game(live_sqlite.settings.database_url, found.state)
+    cookie = {"name": "dorfplatz", "value": game.tokens[0], "url": live_sqlite.url}
+    async with await browser.new_context(**HAND) as context:
+        await context.add_cookies([cookie])  # type: ignore[list-item]
+        page = await context.new_page()
+        complaints: list[str] = []
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        await page.goto(f"{live_sqlite.url}/t/{game.room}")
+        slot, offers = page.locator("#t-slots"), page.locator("#t-offers")
+        await expect(slot.get_by_role("button", name="Warehouse: empty")).to_be_visible()
+        await slot.get_by_role("button", name="Store the tile").click()
+        await expect(slot.locator(".tile")).to_have_count(1)
+        await expect(page.locator("#live")).to_contain_text("Take the stored tile")
+        await offers.get_by_role("button", name="Draw the next tile").click()
+        await expect(page.locator("#hand svg")).to_be_visible()
+        await expect(page.locator(".land:not(.moving) .layer.legal > g").first).to_be_attached()
+        await tap_hex(page, found.hex)
+        await expect(page.locator(".ghost.own")).to_have_count(1)
+        for _ in range(6):
+            if await offers.get_by_role("button", name="balloon").count():
+                break
+            await page.keyboard.press("r")
+            await page.wait_for_timeout(100)
+        await offers.get_by_role("button", name="Red").click()
+        await expect(offers.get_by_role("button", name="Red")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        await offers.get_by_role("button", name="balloon").click()
+        await expect(page.locator(".ghost.own .heart")).to_have_count(1)
+        await expect(page.locator(".ghost.own .figure")).to_have_count(1)
+        await expect(page.locator("[data-figure].leaving")).to_have_count(1)
+        await page.locator("#place").click()
+        stands = page.locator(".layer.markers [data-figure]:not(.leaving)")
+        await expect(stands).to_have_count(1)
+        x, y = 173.205 * (found.hex.q + found.hex.r / 2), 150 * found.hex.r
+        where = await stands.evaluate(
+            "g => [g.transform.baseVal[0].matrix.e, g.transform.baseVal[0].matrix.f]"
+        )
+        assert abs(where[0] - x) < 1
+        assert abs(where[1] - y) < 1
+        await expect(slot.locator(".tile")).to_have_count(1)
+        assert complaints == []
