@@ -18,6 +18,8 @@ ASK = "no-cache"
 BUILD = re.compile(r"(?P<build>[0-9a-f]{12})/(?P<path>.+)")
 WHOLE = ".whole.js"
 """A script in one piece lies beside its module, so that ``import.meta.url`` leads on as before."""
+READY = "dispatchEvent(new Event('ready'));"
+"""The last line of a page's script: from now on it hears what is pressed (``early.js``)."""
 
 
 class Assets:
@@ -56,7 +58,7 @@ class Assets:
         if self.build and path not in self._scripts:
             whole = bundles.Bundle(self.folder)
             whole.add(path)
-            self._scripts[path] = whole.text()
+            self._scripts[path] = whole.text(READY)
         return self._scripts[path]
 
     def mount(self, app: FastAPI) -> None:

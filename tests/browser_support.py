@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from playwright.async_api import Page
 from playwright.sync_api import sync_playwright
 
 # Without a window to draw, a headless shell needs half the time of a whole browser.
@@ -72,6 +73,12 @@ def ensure() -> str:
     if path is None:
         raise NoChromium(HELP)
     return path
+
+
+async def visit(page: Page, url: str) -> None:
+    """Open a page of ours and wait until its script listens: keys and drops before are lost."""
+    await page.goto(url)
+    await page.locator("html[data-ready]").wait_for(state="attached")
 
 
 def _starts(path: str) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from app.assets import STATIC, Assets
 from app.bundles import Bundle, BundleError
 
-PAGES = sorted(path.name for path in (STATIC / "js").glob("*.js") if path.stem != "theme-early")
+PAGES = sorted(path.name for path in (STATIC / "js").glob("*.js") if path.stem != "early")
 
 
 def write(folder: Path, **modules: str) -> Path:

@@ -15,6 +15,7 @@ from engine.setup import shared
 from engine.state import State
 from tests import browser_support
 from tests.bench.report import Report
+from tests.browser_support import visit
 from tests.live import GENEROUS, LiveServer
 from tests.replay.finished import Stored, store_game
 
@@ -68,7 +69,7 @@ async def _first_visit(browser: Browser, base: str) -> int:
             total += int(event["encodedDataLength"])
 
         session.on("Network.loadingFinished", finished)
-        await page.goto(base)
+        await visit(page, base)
         await page.wait_for_load_state("networkidle")
         await page.get_by_role("button", name="Play now").click()
         await page.wait_for_url("**/t/**")
@@ -83,7 +84,7 @@ async def _pan(report: Report, browser: Browser, base: str, stored: Stored) -> N
         cookie = {"name": "dorfplatz", "value": stored.tokens[0], "url": base}
         await context.add_cookies([cookie])  # type: ignore[list-item]
         page = await context.new_page()
-        await page.goto(f"{base}/replay/{stored.room}?at={stored.state.seq}")
+        await visit(page, f"{base}/replay/{stored.room}?at={stored.state.seq}")
         await page.wait_for_load_state("networkidle")
         await page.wait_for_timeout(2500)
         await browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline"])

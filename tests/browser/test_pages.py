@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 from playwright.async_api import Browser, Page, Route, expect
 
+from tests import browser_support
 from tests.accessibility import LAPTOP, PHONE, TABLET, serious_anywhere
 from tests.fake_album import FakeAlbum
 from tests.fake_desk import COOKIE, MILA, fake_app
@@ -66,7 +67,7 @@ async def visit(
         complaints: list[str] = []
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: complaints.append(f"{line.type}: {line.text}"))
-        await page.goto(site + path)
+        await (browser_support.visit(page, site + path) if scripts else page.goto(site + path))
         await page.wait_for_load_state("networkidle")
         yield page
         assert [text for text in complaints if not HARMLESS.match(text)] == []
@@ -229,15 +230,16 @@ async def test_language_and_light_are_switched_and_kept(browser: Browser, site: 
         await page.locator("#language").select_option("fr")
         await page.get_by_text("À propos de Dorfplatz").wait_for()
         assert await page.locator("html").get_attribute("data-theme") == "night"
-        await page.goto(f"{site}/")
+        await browser_support.visit(page, f"{site}/")
         assert await page.locator("html").get_attribute("lang") == "fr"
-        assert await page.get_by_role("button", name="Lumière de nuit", pressed=True).is_visible()
+        button = page.get_by_role("button", name="Lumière de nuit", pressed=True)
+        await expect(button).to_be_visible()
 
 
 async def test_light_follows_the_system_until_chosen(browser: Browser, site: str) -> None:
     async with await browser.new_context(color_scheme="dark") as context:
         page = await context.new_page()
-        await page.goto(f"{site}/about")
+        await browser_support.visit(page, f"{site}/about")
         assert await page.locator("html").get_attribute("data-theme") == "night"
         await page.emulate_media(color_scheme="light")
         await page.wait_for_function("document.documentElement.dataset.theme === 'day'")

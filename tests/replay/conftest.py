@@ -13,6 +13,7 @@ from engine.setup import rivals, shared
 from engine.state import State
 from tests.accessibility import LAPTOP
 from tests.art.conftest import files
+from tests.browser_support import visit
 from tests.games import played, taking_back, withdrawing
 from tests.live import LiveServer
 from tests.live_fixtures import live_sqlite
@@ -82,7 +83,7 @@ async def device(browser: Browser, live_sqlite: LiveServer) -> AsyncIterator[Ope
             await page.add_init_script(script)
         page.on("console", hear)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        await page.goto(live_sqlite.url + path)
+        await visit(page, live_sqlite.url + path)
         return page
 
     yield open_page

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.async_api import Browser, ConsoleMessage, Page, expect
 
+from tests.browser_support import visit
+
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 HAND: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -73,7 +75,7 @@ async def company(
         for page in pages:
             page.on("pageerror", lambda error: made.complaints.append(str(error)))
             page.on("console", made.hear)
-            await page.goto(f"{url}/t/{room}")
+            await visit(page, f"{url}/t/{room}")
             await expect(page.locator("#hand svg")).to_be_visible()
             await expect(page.locator(".layer.legal > g").first).to_be_attached()
         yield made

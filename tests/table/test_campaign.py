@@ -10,6 +10,7 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.accessibility import serious
 from tests.bots import Bot, History
+from tests.browser_support import visit
 from tests.client import Guest
 from tests.live_fixtures import Launch
 from tests.short import short_and_generous
@@ -56,7 +57,7 @@ async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: L
 
 
 async def _found(page: Page, url: str) -> None:
-    await page.goto(f"{url}/campaigns/new")
+    await visit(page, f"{url}/campaigns/new")
     await page.get_by_label("What is it called?").fill("Sunday circle")
     await page.get_by_label("Your name").fill("Mila")
     await page.get_by_role("button", name="Found the campaign").click()
@@ -66,7 +67,7 @@ async def _found(page: Page, url: str) -> None:
 
 async def _join(page: Page, url: str, code: str) -> None:
     """By the code, typed at the front page."""
-    await page.goto(url)
+    await visit(page, url)
     await page.locator("#code").fill(code)
     await page.get_by_role("button", name="Join", exact=True).click()
     await page.get_by_label("Your name").fill("Ana")

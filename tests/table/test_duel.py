@@ -11,6 +11,7 @@ from playwright.async_api import Browser, Page, WebSocket, expect
 
 from app.settings import Settings
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
+from tests.browser_support import visit
 from tests.live import GENEROUS, LiveServer
 from tests.replay.finished import store_game
 from tests.table.duelling import TURNS, due, tiny_deals
@@ -81,14 +82,14 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
 ) -> None:
     """Set up by hand, on a laptop and a phone; sealed until both have placed, also on reload."""
     mila, ana, zoe = await guests.come(), await guests.come(HAND), await guests.come()
-    await mila.goto(f"{server.url}/create")
+    await visit(mila, f"{server.url}/create")
     await mila.locator('input[name=edition][value="duel"]').check(force=True)
     for module in ("goals", "pois"):
         await mila.locator(f'input[name="modules-duel"][value="{module}"]').check(force=True)
     await mila.get_by_label("name").first.fill("Mila")
     await mila.get_by_role("button", name="Set up the table").click()
     await mila.wait_for_url("**/t/*")
-    await ana.goto(mila.url)
+    await visit(ana, mila.url)
     await ana.get_by_label("name").first.fill("Ana")
     await ana.get_by_role("button", name="Sit down").click()
     await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
@@ -98,7 +99,7 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await ana.get_by_role("button", name="Come to this side").click()
     await mila.get_by_role("button", name="Begin").click()
     await post(zoe, server.url, "/api/me", {"name": "Zoe"})
-    await zoe.goto(f"{mila.url}?watch=true")
+    await visit(zoe, f"{mila.url}?watch=true")
     await expect(zoe.locator(".party-hex.thinks")).to_have_count(2, timeout=PATIENCE)
 
     await _lay(mila)
@@ -151,7 +152,7 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
             )
         else:
             await post(page, server.url, "/api/me", {"name": "Zoe"})
-        await page.goto(f"{server.url}/t/{game.room}?watch=true")
+        await visit(page, f"{server.url}/t/{game.room}?watch=true")
         pages.append(page)
     mila, ana, zoe = pages
     await expect(mila.locator(".picks .pick").first).to_be_visible(timeout=PATIENCE)
@@ -186,7 +187,7 @@ async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: Li
         await post(page, server.url, f"/api/rooms/{room}/sit", {"name": name})
     await post(mila, server.url, f"/api/rooms/{room}/start", {})
     for page in (mila, ana, ben, jo):
-        await page.goto(f"{server.url}/t/{room}")
+        await visit(page, f"{server.url}/t/{room}")
         await expect(page.locator("#land .layer.legal > g").first).to_be_attached(timeout=PATIENCE)
     await ben.locator("#board").focus()
     await ben.keyboard.press("ArrowDown")
@@ -214,7 +215,7 @@ async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> 
     mila = await guests.come()
     wish = {"edition": "duel", "parties": 2, "led": {"1": "bot:steady"}, "name": "Mila"}
     room = (await post(mila, server.url, "/api/rooms", wish))["room"]
-    await mila.goto(f"{server.url}/t/{room}")
+    await visit(mila, f"{server.url}/t/{room}")
     await expect(mila.locator(".side-b .chair", has_text="Steady bot")).to_be_visible()
     await mila.get_by_role("button", name="Begin").click()
     await _lay(mila)
@@ -226,7 +227,7 @@ async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> 
         if tiles < TURNS:
             await _lies(mila, ".well", tiles)
     await expect(mila.locator(".end-screen")).to_be_visible(timeout=PATIENCE)
-    await mila.goto(f"{server.url}/duels")
+    await visit(mila, f"{server.url}/duels")
     await mila.locator(".duel-list a").first.click()
     await mila.locator('[data-challenge="0"]').click()
     await mila.wait_for_url("**/t/*")
@@ -235,5 +236,5 @@ async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> 
         if tiles < TURNS:
             await _lies(mila, ".well", tiles)
     await expect(mila.locator(".end-screen .end-party")).to_have_count(2, timeout=PATIENCE)
-    await mila.goto(f"{server.url}/duels/{room}")
+    await visit(mila, f"{server.url}/duels/{room}")
     await expect(mila.locator(".side-a table a")).to_have_text("Mila")

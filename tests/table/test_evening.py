@@ -7,6 +7,7 @@ from typing import Any
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.live_fixtures import Launch
 from tests.short import LANDSCAPE, TASK, short_deals
@@ -34,7 +35,7 @@ async def test_three_friends_play_a_short_game(friends: list[Page], launch: Laun
     mila, ana, ben = friends
     room = await _create(mila, server)
     for page, name in ((ana, "Ana"), (ben, "Ben")):
-        await page.goto(room)
+        await visit(page, room)
         await page.get_by_label("name").first.fill(name)
         await page.get_by_role("button", name="Sit down").click()
         await page.get_by_role("button", name="I am ready").click()
@@ -59,7 +60,7 @@ async def test_three_friends_play_a_short_game(friends: list[Page], launch: Laun
 
 async def _create(page: Page, server: LiveServer) -> str:
     """From the front page to an empty table; its address is the link that friends get."""
-    await page.goto(server.url)
+    await visit(page, server.url)
     await page.get_by_role("link", name="Create a table").first.click()
     await page.get_by_label("name").first.fill("Mila")
     await page.locator(".chips").get_by_text("3", exact=True).first.click()

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.async_api import Browser, CDPSession, Page, expect
 
+from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.table.people import DESK, HAND, company, lay_by_keys, post, spots
 
@@ -127,7 +128,7 @@ async def test_an_absent_seat_is_taken_over(browser: Browser, live_sqlite: LiveS
         await table.everybody_sees(1)
         jo = await context.new_page()
         await post(jo, table.url, "/api/me", {"name": "Jo"})
-        await jo.goto(f"{table.url}/t/{table.room}?watch=true")
+        await visit(jo, f"{table.url}/t/{table.room}?watch=true")
         await expect(jo.get_by_text("You are watching")).to_be_visible()
         await ana.get_by_role("button", name="Ana, on turn").click()
         await ana.get_by_role("button", name="I have to go").click()
@@ -149,7 +150,7 @@ async def test_a_lobby_fills_and_begins(browser: Browser, live_sqlite: LiveServe
         room = (await post(mila, url, "/api/rooms", {"seats": 3, "name": "Mila"}))["room"]
         await post(ana, url, f"/api/rooms/{room}/sit", {"name": "Ana"})
         for page in (mila, ana):
-            await page.goto(f"{url}/t/{room}")
+            await visit(page, f"{url}/t/{room}")
         await expect(mila.locator(".chair")).to_have_count(3)
         await expect(mila.locator(".qr")).to_be_visible()
         await ana.get_by_role("button", name="I am ready").tap()
@@ -166,7 +167,7 @@ async def test_somebody_knocks_and_is_let_in(browser: Browser, live_sqlite: Live
         await browser.new_context(**HAND) as context,
     ):
         (mila,), zoe = table.pages, await context.new_page()
-        await zoe.goto(f"{table.url}/t/{table.room}")
+        await visit(zoe, f"{table.url}/t/{table.room}")
         await zoe.get_by_label("Your name").fill("Zoe")
         await zoe.get_by_role("button", name="Knock").tap()
         await expect(zoe.get_by_text("You have knocked")).to_be_visible()

@@ -93,7 +93,7 @@ async def test_an_undo_asks_the_table(browser: Browser, live_sqlite: LiveServer)
             await ana.get_by_role("button", name=answer, exact=True).click()
             await expect(mila.locator("#t-vote")).to_be_hidden()
             await table.everybody_sees(tiles)
-        assert await mila.locator("#hand").get_attribute("aria-label") == first
+        await expect(mila.locator("#hand")).to_have_attribute("aria-label", first)
         assert table.complaints == []
 
 

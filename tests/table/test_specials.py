@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from engine.hexes import Hex
+from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.replay.finished import store_game
 from tests.table.chosen import moment
@@ -111,7 +112,7 @@ async def test_a_phone_stores_draws_and_decides(browser: Browser, live_sqlite: L
         page = await context.new_page()
         complaints: list[str] = []
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        await page.goto(f"{live_sqlite.url}/t/{game.room}")
+        await visit(page, f"{live_sqlite.url}/t/{game.room}")
         slot, offers = page.locator("#t-slots"), page.locator("#t-offers")
         await expect(slot.get_by_role("button", name="Warehouse: empty")).to_be_visible()
         await slot.get_by_role("button", name="Store the tile").click()
