@@ -12,7 +12,7 @@ from functools import partial
 import uvicorn
 
 from app import logs, server
-from app.campaign_check import check_campaign
+from app.campaigns.check import check_campaign
 from app.database import UnsafeDatabase
 from app.main import create_app
 from app.migrate import WrongSchema, upgrade

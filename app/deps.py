@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from app.campaigns import Campaigns
+from app.campaigns.acting import Campaigns
 from app.database import reading
 from app.origins import is_allowed
 from app.people import Profile, person_for

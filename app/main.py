@@ -11,42 +11,30 @@ from fastapi.responses import JSONResponse, Response
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from app import (
-    api_campaign_files,
-    api_campaigns,
-    api_deals,
-    api_duels,
-    api_people,
-    api_records,
-    api_seats,
-    api_tables,
-    dev,
-    health,
-    pages,
-    pages_campaigns,
-    pages_duels,
-    replays,
-)
+from app import health
 from app.accounts import Door
+from app.api import routers as api
 from app.assets import Assets
 from app.attempts import Attempts
 from app.bus import Bus, LocalBus, RedisBus
-from app.campaign_socket import CampaignSocket
-from app.campaigns import Campaigns
+from app.campaigns.acting import Campaigns
+from app.campaigns.history import History
+from app.campaigns.socket import CampaignSocket
 from app.database import assert_durable, is_sqlite, make_database
 from app.entries import LogError
-from app.error_pages import FOR_SCRIPTS, error_page
 from app.errors import PeopleError, TooManyAttempts
-from app.front_desk import FrontDesk
 from app.guard import Guard
-from app.history import History
 from app.metrics import Metrics
 from app.migrate import upgrade
+from app.pages import gallery
+from app.pages import routers as pages
+from app.pages.errors import FOR_SCRIPTS, error_page
+from app.pages.front_desk import FrontDesk
+from app.pages.shell import furnish
 from app.passwords import Passwords
 from app.rooms import Rooms
 from app.services import Services
 from app.settings import Settings
-from app.shell import furnish
 from app.sockets import TableSocket
 from app.store import open_store
 from app.tables import TableError
@@ -62,16 +50,10 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     furnish(app, assets=Assets(watch=not settings.is_production))
-    tables = (api_tables, api_seats, api_duels, api_records)
-    for part in (health, api_people, *tables, api_campaign_files):
-        app.include_router(part.router)
-    for part in (pages, pages_campaigns, pages_duels, replays):
-        app.include_router(part.router)
+    for router in (health.router, *api.ROUTERS, *pages.ROUTERS):
+        app.include_router(router)
     if not settings.is_production:  # it shows what lies in unopened boxes
-        app.include_router(dev.router)
-    for part in (api_campaigns, api_deals):
-        app.include_router(part.router)
-        app.include_router(part.looking)
+        app.include_router(gallery.router)
     larger = {"/api/campaigns/import": settings.limits.import_bytes}
     app.add_middleware(Guard, body_bytes=settings.limits.body_bytes, larger=larger)
     app.add_exception_handler(TableError, _table_error)

@@ -11,9 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app import campaign_log, main, tables
-from app.campaign_results import CampaignResults
-from app.campaigns import Campaigns
+from app import main, tables
+from app.campaigns import log
+from app.campaigns.acting import Campaigns
+from app.campaigns.results import CampaignResults
 from app.entries import Appended, NewEntry
 from app.store import Store, open_store
 from tests.stores import Broken
@@ -102,7 +103,7 @@ def _lay(folder: Path) -> None:
     over = before(CampaignResults.game_over, "game over, before its result")
     for owner, name, trap in (
         (main, "open_store", opening),
-        (campaign_log, "append", around(campaign_log.append)),
+        (log, "append", around(log.append)),
         (tables, "copy_seats", before(tables.copy_seats, "next table, before its commit")),
         (CampaignResults, "game_over", over),
         (Campaigns, "tell", tell),

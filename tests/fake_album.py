@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from app.album import (
+from app.campaigns.album import (
     Campaign,
     CampaignCard,
     DealtGame,

@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from app import pages, pages_campaigns, scenery, shell
-from app.album import Album
 from app.assets import Assets
-from app.desk import Chair, GameCard, Invitation, Me, TableCard
+from app.campaigns.album import Album
 from app.known import Known, everything
+from app.pages import routers, scenery, shell
+from app.pages.desk import Chair, GameCard, Invitation, Me, TableCard
 from app.pictures import Picture
 from engine.editions import edition
 
@@ -95,8 +95,8 @@ def fake_app(album: Album | None = None) -> FastAPI:
     """The pages alone, without tables behind them."""
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     shell.furnish(app, assets=Assets(watch=True), desk=FakeDesk(), album=album)
-    for part_of_site in (pages, pages_campaigns):
-        app.include_router(part_of_site.router)
+    for router in routers.ROUTERS:
+        app.include_router(router)
 
     @app.middleware("http")
     async def strict(

@@ -8,7 +8,7 @@ from typing import Any
 import httpx2
 from fastapi import FastAPI
 
-from app.campaigns import Campaigns
+from app.campaigns.acting import Campaigns
 from app.main import create_app
 from app.room import Room
 from app.rooms import Rooms

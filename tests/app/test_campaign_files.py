@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from app.__main__ import main
-from app.campaign_check import Verdict, check_campaign
+from app.campaigns.check import Verdict, check_campaign
 from app.database import writing
 from tests.app.club import Club, club, seen
 from tests.client import Guest

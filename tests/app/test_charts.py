@@ -4,9 +4,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from app import charts
-from app.charts import PATTERNS, Chart, Series
-from app.svg import number, tag
+from app.drawn import charts
+from app.drawn.charts import PATTERNS, Chart, Series
+from app.drawn.svg import number, tag
 
 LABELS = ["1", "2", "3"]
 TWO = (Series("tasks", [10, 20, 0]), Series("flags", [5, 0, 7]))

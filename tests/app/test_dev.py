@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from app import dev
+from app.pages import gallery
 from engine.edition import Edition
 from engine.editions import EDITIONS
 
@@ -16,7 +16,7 @@ from engine.editions import EDITIONS
 def client() -> TestClient:
     """The gallery by itself."""
     app = FastAPI()
-    app.include_router(dev.router)
+    app.include_router(gallery.router)
     return TestClient(app)
 
 

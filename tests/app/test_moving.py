@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select
 
-from app.campaign_people import add, found, known, people_of
+from app.campaigns.members import add, found, known, people_of
 from app.database import reading, writing
 from app.errors import NotKnown, NotPossible
 from app.models import ChatLine, Room, Seat, Visitor

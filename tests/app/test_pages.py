@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from app import i18n, rulebook
+from app import i18n
 from app.assets import Assets
-from app.desk import Me
+from app.pages import rulebook
+from app.pages.desk import Me
 from engine.hexes import Hex
 from tests.fake_desk import ANA, COOKIE, MILA, PEOPLE, fake_app
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app import i18n
-from app.album import Campaign
+from app.campaigns.album import Campaign
 from engine.campaign import PLANS
 from engine.editions import edition
 from engine.view import shape

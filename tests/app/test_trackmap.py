@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from app import i18n
-from app.trackgeometry import HEX, STEP, WIDTH, Road, survey
-from app.trackmap import Place, TrackMap, draw, wrapped
+from app.drawn.trackgeometry import HEX, STEP, WIDTH, Road, survey
+from app.drawn.trackmap import Place, TrackMap, draw, wrapped
 from engine.campaign import PLANS
 from engine.campaign.track import START
 

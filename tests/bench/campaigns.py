@@ -9,9 +9,9 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from app import campaign_imports
-from app.campaign_files import Brought
-from app.campaign_log import Line
+from app.campaigns import imports
+from app.campaigns.files import Brought
+from app.campaigns.log import Line
 from app.database import writing
 from app.migrate import upgrade
 from app.people import Profile
@@ -87,7 +87,7 @@ async def _store(there: Club, owner: Guest, finals: list[Final], games: int) -> 
     me = Profile(owner.person, "Ana", "p1", "circle", None)
     async with writing(there.rooms.services.database) as session:
         brought = Brought("Wednesdays", lines, names, times)
-        return await campaign_imports.store(session, brought, me, BEGINNING)
+        return await imports.store(session, brought, me, BEGINNING)
 
 
 def _events(games: dict[str, Final]) -> Iterator[Event]:

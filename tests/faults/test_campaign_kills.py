@@ -10,7 +10,7 @@ import httpx2
 import pytest
 from sqlalchemy import text
 
-from app.campaign_check import check_campaign
+from app.campaigns.check import check_campaign
 from app.database import make_database, reading
 from tests import failpoints
 from tests.app.club import club, seen

@@ -1,0 +1,1 @@
+"""The HTTP side of the table: routes with typed bodies (PROTOCOL.md)."""

@@ -1,0 +1,208 @@
+"""Campaigns over HTTP: found, join, cross, play, leave (PROTOCOL.md)."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from app.api.bodies import Body, Key, PersonId
+from app.api.people import CallerDep
+from app.campaigns import members
+from app.campaigns.acting import Campaigns
+from app.campaigns.data import campaign_data
+from app.database import reading, writing
+from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
+from app.names import clean_name
+from app.people import Profile
+from app.tables import TableError
+from engine.campaign import acts
+from engine.campaign.events import Status
+
+router = APIRouter(prefix="/api/campaigns", dependencies=[SameOrigin], include_in_schema=False)
+looking = APIRouter(prefix="/api/campaigns", include_in_schema=False)
+Circle = Annotated[str, Field(max_length=20, pattern=r"^[a-z0-9]+\.[0-9]+$")]
+
+
+class NewCampaign(Body):
+    """What a campaign shall be; who founds it may be new here."""
+
+    name: str = Field(max_length=200)
+    edition: Key = "classic"
+    modules: list[Key] = Field(default=[], max_length=10)
+    person: str | None = Field(default=None, max_length=200)
+
+
+class Invitation(Body):
+    """A code that somebody was given."""
+
+    code: str = Field(max_length=40)
+    name: str | None = Field(default=None, max_length=200)
+
+
+class OneCircle(Body):
+    """A circle of a track."""
+
+    circle: Circle
+
+
+class Name(Body):
+    """What a campaign is called."""
+
+    name: str = Field(max_length=200)
+
+
+class NewStatus(Body):
+    """Whether it is played."""
+
+    status: Annotated[str, Field(pattern="^(active|paused|archived)$")]
+
+
+class Seen(Body):
+    """Up to which event somebody has seen what happened."""
+
+    seq: Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Somebody(Body):
+    """A person of the campaign."""
+
+    person: PersonId
+
+
+async def data_for(campaigns: Campaigns, id: str, person: Profile | None) -> dict[str, Any]:
+    """A campaign as one of its people may know it."""
+    kept = await campaigns.look(id, person)
+    async with reading(campaigns.services.database) as session:
+        people = (await members.people_of(session, [id]))[id]
+    room = await campaigns.open_table(id)
+    return campaign_data(kept, people, room, person.id if person else None)
+
+
+@router.post("")
+async def found(
+    body: NewCampaign,
+    rooms: RoomsDep,
+    caller: CallerDep,
+) -> dict[str, Any]:
+    """A new campaign, owned by whoever founds it."""
+    owner = await caller.called(body.person)
+    async with writing(rooms.services.database) as session:
+        now = rooms.services.now()
+        id = await members.found(session, owner, body.name, body.edition, body.modules, now)
+    return {"campaign": id}
+
+
+@router.post("/join")
+async def join(
+    body: Invitation,
+    campaigns: CampaignsDep,
+    caller: CallerDep,
+) -> dict[str, Any]:
+    """Belong to a campaign, by the code that its members hand on."""
+    database, now = campaigns.services.database, campaigns.services.now()
+    async with reading(database) as session:
+        id = await members.find_by_code(session, body.code)
+    if id is None:
+        raise TableError("no-such-code", 404)
+    me = await caller.called(body.name)
+    async with writing(database) as session:
+        kept = await members.known(session, id)
+        await members.add(session, kept, me.id, now)
+    campaigns.tell(id)
+    return {"campaign": id}
+
+
+@looking.get("/{id}")
+async def look(id: str, campaigns: CampaignsDep, person: VisitorDep) -> dict[str, Any]:
+    """Everything its people may know of it."""
+    return await data_for(campaigns, id, person)
+
+
+@router.post("/{id}/cross")
+async def cross(id: str, body: OneCircle, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """Spend a cross."""
+    kept = await campaigns.act(id, me, lambda state: acts.cross(state, body.circle))
+    return {"seq": kept.row.head}
+
+
+@router.post("/{id}/take-back")
+async def take_back(
+    id: str, body: OneCircle, campaigns: CampaignsDep, me: PersonDep
+) -> dict[str, Any]:
+    """Take a cross back, until the next game begins."""
+    kept = await campaigns.act(id, me, lambda state: acts.take_back(state, body.circle))
+    return {"seq": kept.row.head}
+
+
+@router.post("/{id}/status")
+async def status(
+    id: str, body: NewStatus, campaigns: CampaignsDep, me: PersonDep
+) -> dict[str, Any]:
+    """Pause, take up again, archive."""
+    wanted = Status(body.status)
+    kept = await campaigns.act(id, me, lambda state: acts.rest(state, wanted))
+    return {"seq": kept.row.head}
+
+
+@router.post("/{id}/play")
+async def play(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """The table of the next game, or of the one that is open."""
+    return {"room": await campaigns.table_for(id, me)}
+
+
+@router.post("/{id}/abandon")
+async def abandon(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """Give the open game up; it gives nothing."""
+    await campaigns.abandon(id, me)
+    return {}
+
+
+@router.post("/{id}/seen")
+async def seen(id: str, body: Seen, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """Remember what I have seen, so that no ceremony is shown to me twice."""
+    async with writing(campaigns.services.database) as session:
+        await members.saw(session, id, me.id, body.seq)
+    return {}
+
+
+@router.post("/{id}/name")
+async def rename(id: str, body: Name, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """Call it something else."""
+    async with writing(campaigns.services.database) as session:
+        kept = await members.belonging(session, id, me, for_change=True)
+        kept.row.name = clean_name(body.name)
+    campaigns.tell(id)
+    return {}
+
+
+@router.post("/{id}/invitation")
+async def invitation(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """A new code; the old one leads nowhere."""
+    async with writing(campaigns.services.database) as session:
+        kept = await members.belonging(session, id, me, for_change=True)
+        code = await members.change_code(session, members.owning(kept, me))
+    campaigns.tell(id)
+    return {"code": code}
+
+
+@router.post("/{id}/leave")
+async def leave(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """Belong to it no more; what was played together stays."""
+    async with writing(campaigns.services.database) as session:
+        kept = await members.known(session, id)
+        await members.leave(session, kept, me.id)
+    campaigns.tell(id)
+    return {}
+
+
+@router.post("/{id}/remove")
+async def remove(id: str, body: Somebody, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """Let somebody belong to it no more."""
+    async with writing(campaigns.services.database) as session:
+        kept = await members.belonging(session, id, me, for_change=True)
+        if body.person == me.id:
+            raise TableError("not-yourself")
+        await members.leave(session, members.owning(kept, me), body.person)
+        await members.change_code(session, kept)
+    campaigns.tell(id)
+    return {}

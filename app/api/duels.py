@@ -1,0 +1,114 @@
+"""Parties over HTTP: change sides, let a bot lead one, challenge a party of a finished game."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter
+from pydantic import Field
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app import parties, tables
+from app.api.bodies import Body, Leader, SeatNumber, hosting, known_table
+from app.api.people import CallerDep
+from app.api.tables import start_game
+from app.database import reading, writing
+from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
+from app.ghosts import finished_game, ghost_table
+from app.tables import TableError, TableInfo
+
+router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
+PartyNumber = Annotated[int, Field(ge=0, lt=parties.COLUMNS)]
+
+
+class Move(Body):
+    """A chair and the party it goes to."""
+
+    seat: SeatNumber
+    party: PartyNumber
+
+
+class Lead(Body):
+    """A party and the bot that leads it; nobody: people may sit down again."""
+
+    party: PartyNumber
+    who: Leader | None = None
+
+
+class Challenge(Body):
+    """A party of a finished game; who challenges it may be new here."""
+
+    party: PartyNumber
+    name: str | None = Field(default=None, max_length=200)
+
+
+@router.post("/{room_id}/move")
+async def move(room_id: str, body: Move, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Change sides before the game: everybody for themselves, the host for all."""
+    async with writing(rooms.services.database) as session:
+        table = await known_table(session, room_id)
+        if body.seat not in table.seats_of(me.id):
+            hosting(table, me)
+        boards, taken = _boards(table, body.party), [seat.seat for seat in table.seats]
+        if body.seat not in taken or parties.party_of(boards, body.seat) == body.party:
+            raise TableError("not-here")
+        to = parties.free_first(boards, taken, body.party)
+        if to is None:
+            raise TableError("room-full")
+        await tables.move(session, table, body.seat, to)
+    await rooms.refresh(room_id)
+    return {"seat": to}
+
+
+@router.post("/{room_id}/lead")
+async def lead(room_id: str, body: Lead, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Let a bot lead a party without people, or send it away."""
+    async with writing(rooms.services.database) as session:
+        table = hosting(await known_table(session, room_id), me)
+        chairs = _boards(table, body.party)[body.party]
+        if table.status != "lobby":
+            raise TableError("too-late")
+        if body.who is not None and not parties.is_bot(body.who):
+            raise TableError("bad-setup", 422)
+        if any(seat.person_id is not None and seat.seat in chairs for seat in table.seats):
+            raise TableError("seat-taken")
+        await _lead(session, table, body, chairs[0])
+    await rooms.refresh(room_id)
+    return {}
+
+
+async def _lead(session: AsyncSession, table: TableInfo, body: Lead, chair: int) -> None:
+    led = {party: who for party, who in table.led.items() if party != str(body.party)}
+    if str(body.party) in table.led:
+        await tables.stand(session, table, chair)
+    if body.who is not None:
+        led[str(body.party)] = body.who
+    await tables.change_room(session, table.id, setup={**table.setup, "led": led})
+    if body.who is not None:
+        await tables.seat_leader(session, table, chair, parties.bot_name(body.who))
+
+
+def _boards(table: TableInfo, party: int) -> parties.Boards:
+    if table.boards is None or party >= len(table.boards):
+        raise TableError("no-such-party", 404)
+    return table.boards
+
+
+@router.post("/{room_id}/challenge")
+async def challenge(
+    room_id: str,
+    body: Challenge,
+    campaigns: CampaignsDep,
+    person: VisitorDep,
+    caller: CallerDep,
+) -> dict[str, Any]:
+    """Play against one party of a finished game: the same tiles, turn by turn."""
+    rooms = campaigns.rooms
+    async with reading(rooms.services.database) as session:
+        finished = await known_table(session, room_id, for_change=False)
+    if not finished.may_see(person.id if person else ""):
+        raise TableError("not-for-you", 403)
+    game = await finished_game(rooms.services.store, finished.id)
+    me = await caller.called(body.name)
+    async with writing(rooms.services.database) as session:
+        new_id = await ghost_table(session, me, finished, game, body.party)
+    await start_game(campaigns, new_id, me)
+    return {"room": new_id}

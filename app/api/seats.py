@@ -1,0 +1,157 @@
+"""Chairs over HTTP, and the door: sit, be ready, go, hand over, ask to be let in (PROTOCOL.md)."""
+
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from app import door, tables
+from app.api.bodies import Body, PersonId, SeatNumber, hosting, known_table, owning
+from app.api.people import CallerDep
+from app.database import reading, writing
+from app.deps import PersonDep, RoomsDep, SameOrigin
+from app.tables import TableError
+
+router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
+
+
+class Sit(Body):
+    """A chair, or any."""
+
+    seat: SeatNumber | None = None
+    name: str | None = Field(default=None, max_length=200)
+    colour: str | None = Field(default=None, max_length=16)
+
+
+class OneSeat(Body):
+    """One of my chairs."""
+
+    seat: SeatNumber
+    ready: bool = True
+    person: PersonId | None = None
+
+
+class Somebody(Body):
+    """A person here."""
+
+    person: PersonId
+
+
+class Newcomer(Body):
+    """Somebody before the door."""
+
+    name: str | None = Field(default=None, max_length=200)
+
+
+class Answer(Body):
+    """What the host says to somebody who asks."""
+
+    person: PersonId
+    yes: bool
+
+
+@router.post("/{room_id}/sit")
+async def sit(
+    room_id: str,
+    body: Sit,
+    rooms: RoomsDep,
+    caller: CallerDep,
+) -> dict[str, Any]:
+    """Take a chair, as whoever I am here."""
+    me = await caller.called(body.name)
+    async with writing(rooms.services.database) as session:
+        table = await known_table(session, room_id)
+        if not table.may_see(me.id):
+            raise TableError("not-for-you", 403)
+        seat = await tables.sit(session, table, me, body.seat, body.name, body.colour)
+    await rooms.refresh(room_id)
+    return {"room": room_id, "seat": seat}
+
+
+@router.post("/{room_id}/stand")
+async def stand(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Leave one of my chairs."""
+    async with writing(rooms.services.database) as session:
+        table = owning(await known_table(session, room_id), me, body.seat)
+        await tables.stand(session, table, body.seat)
+    await rooms.refresh(room_id)
+    return {}
+
+
+@router.post("/{room_id}/ready")
+async def ready(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Say that I am ready, or not yet."""
+    async with writing(rooms.services.database) as session:
+        table = owning(await known_table(session, room_id), me, body.seat)
+        await tables.change_seat(session, table, body.seat, ready=body.ready)
+    await rooms.refresh(room_id)
+    return {}
+
+
+@router.post("/{room_id}/away")
+async def away(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Let others take a seat whose owner has gone; the host says so, or the owner."""
+    async with writing(rooms.services.database) as session:
+        table = await known_table(session, room_id)
+        if table.host_id != me.id:
+            owning(table, me, body.seat)
+        await tables.change_seat(session, table, body.seat, absent=body.ready)
+    await rooms.refresh(room_id)
+    return {}
+
+
+@router.post("/{room_id}/hand-over")
+async def hand_over(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Give my seat to somebody who is at the table."""
+    live = await rooms.open(room_id)
+    if live is None or body.person is None or body.person not in live.talk.here():
+        raise TableError("not-here")
+    async with writing(rooms.services.database) as session:
+        table = owning(await known_table(session, room_id), me, body.seat)
+        await tables.change_seat(session, table, body.seat, person_id=body.person, absent=False)
+    await rooms.refresh(room_id)
+    return {}
+
+
+@router.post("/{room_id}/kick")
+async def kick(room_id: str, body: Somebody, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Send somebody away for good."""
+    async with writing(rooms.services.database) as session:
+        table = hosting(await known_table(session, room_id), me)
+        if body.person == me.id:
+            raise TableError("not-yourself")
+        await tables.remove(session, table, body.person)
+    await rooms.refresh(room_id)
+    return {}
+
+
+@router.post("/{room_id}/ask")
+async def ask(
+    room_id: str,
+    body: Newcomer,
+    rooms: RoomsDep,
+    caller: CallerDep,
+) -> dict[str, Any]:
+    """Knock: the host is asked whether I may come in. Asking twice is asking once."""
+    me = await caller.called(body.name)
+    async with writing(rooms.services.database) as session:
+        standing = await door.knock(session, await known_table(session, room_id), me)
+    await rooms.refresh(room_id)
+    return {"door": standing}
+
+
+@router.post("/{room_id}/door")
+async def look(room_id: str, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """How my question stands; asked again and again by a page that waits."""
+    async with reading(rooms.services.database) as session:
+        return {"door": door.standing(await known_table(session, room_id, for_change=False), me)}
+
+
+@router.post("/{room_id}/admit")
+async def admit(room_id: str, body: Answer, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Let somebody in who asked, or send them away."""
+    async with writing(rooms.services.database) as session:
+        table = hosting(await known_table(session, room_id), me)
+        await door.answer(session, table, body.person, yes=body.yes)
+    await rooms.refresh(room_id)
+    return {}

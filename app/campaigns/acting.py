@@ -1,0 +1,201 @@
+"""Campaigns at work: what members do, tables of their games, word to whoever looks."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, TypeVar
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app import tables
+from app.campaigns import log, members
+from app.campaigns.log import Kept
+from app.campaigns.results import CampaignResults
+from app.database import reading, writing
+from app.models import Room
+from app.people import Profile
+from app.rooms import Rooms
+from app.tables import TableError, Wish
+from engine.campaign import acts
+from engine.campaign.events import Event, GameBegun
+from engine.campaign.state import State
+from engine.editions import edition
+from engine.errors import Refused
+
+E = TypeVar("E", bound=Event)
+Listener = Callable[[], None]
+OPEN = ("lobby", "playing")
+SAME_EVENING = timedelta(hours=6)
+"""So long after a game the same people are thought to be there still."""
+
+
+class Campaigns:
+    """The campaigns as this worker serves them; it remembers nothing but who listens."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms, self.services = rooms, rooms.services
+        self.results = CampaignResults(rooms.services, self.tell)
+        self._listeners: dict[str, set[Listener]] = {}
+        rooms.on_game_over = self.results.game_over
+        rooms.on_campaign = self._heard
+
+    # --- who listens --------------------------------------------------------------------------
+
+    def listen(self, id: str, listener: Listener) -> Callable[[], None]:
+        """Be called whenever something happens in a campaign; returns how to stop."""
+        self._listeners.setdefault(id, set()).add(listener)
+
+        def stop() -> None:
+            self._listeners[id].discard(listener)
+            if not self._listeners[id]:
+                del self._listeners[id]
+
+        return stop
+
+    def listening(self, id: str) -> int:
+        """How many listen to a campaign here."""
+        return len(self._listeners.get(id, ()))
+
+    def tell(self, id: str) -> None:
+        """Something has happened: wake the listeners here and at other workers."""
+        self._heard(id)
+        self.services.bus.publish(id, {"k": "campaign"})
+
+    def _heard(self, id: str | None) -> None:
+        """Something happened in one campaign; None: perhaps in any of them."""
+        for known in list(self._listeners) if id is None else [id]:
+            for listener in list(self._listeners.get(known, ())):
+                listener()
+
+    # --- members act --------------------------------------------------------------------------
+
+    async def look(self, id: str, person: Profile | None) -> Kept:
+        """A campaign, for one of its people."""
+        await self.results.settle_running(id)
+        async with reading(self.services.database) as session:
+            return await members.belonging(session, id, person)
+
+    async def act(self, id: str, person: Profile, act: Callable[[State], Event]) -> Kept:
+        """Let a member do something; 409 with a code if that is not possible now."""
+        await self.results.settle_running(id)
+        async with writing(self.services.database) as session:
+            kept = await members.belonging(session, id, person, for_change=True)
+            await self._append(session, kept, person, act)
+        self.tell(id)
+        return kept
+
+    async def _append(
+        self, session: AsyncSession, kept: Kept, person: Profile, act: Callable[[State], E]
+    ) -> E:
+        event = _allowed(act, kept.state)
+        author = members.author(person)
+        await log.append(session, kept, event, author, self.services.now())
+        return event
+
+    # --- games --------------------------------------------------------------------------------
+
+    async def open_table(self, id: str) -> str | None:
+        """The table at which the campaign's game waits or runs."""
+        async with reading(self.services.database) as session:
+            return await _open_table(session, id)
+
+    async def table_for(self, id: str, person: Profile, previous: str | None = None) -> str:
+        """The table of the next game: the one that is open, or a new one.
+
+        Whoever sat at the ``previous`` table sits at the new one, and finds it, member or guest.
+        """
+        await self.results.settle_running(id)
+        opened = await self.open_table(id)
+        if previous is not None and opened is not None:
+            return opened
+        async with writing(self.services.database) as session:
+            kept = await members.belonging(session, id, person, for_change=True)
+            opened = await _open_table(session, id)
+            if opened is not None:
+                return opened
+            found = edition(kept.row.edition)
+            last = kept.state.played[-1].game if kept.state.played else None
+            begun = _allowed(lambda state: acts.begin(state, found, ""), kept.state)
+            previous = previous or _same_evening(kept, self.services.now())
+            wish = Wish(
+                found.key,
+                found.rules_version,
+                setup_of(kept, begun),
+                found.seats[1],
+                previous_room_id=previous or last,
+                campaign_id=id,
+            )
+            room_id = await tables.create(session, person, wish)
+            await _seat(session, room_id, person, previous)
+        self.tell(id)
+        if last is not None:  # people may still sit at the table of the last game
+            await self.rooms.refresh(last)
+        return room_id
+
+    async def begin(self, id: str, room_id: str, person: Profile) -> None:
+        """The game at this table begins, with what is unlocked at this moment."""
+        await self.results.settle_running(id)
+        async with writing(self.services.database) as session:
+            kept = await members.belonging(session, id, person, for_change=True)
+            running = kept.state.running
+            if running is not None and running.game == room_id:
+                return  # a start that was interrupted goes on
+            found = edition(kept.row.edition)
+            begun = await self._append(
+                session, kept, person, lambda state: acts.begin(state, found, room_id)
+            )
+            await tables.change_room(session, room_id, setup=setup_of(kept, begun))
+        self.tell(id)
+
+    async def abandon(self, id: str, person: Profile) -> None:
+        """Give up the game that waits or runs, and its table."""
+        await self.results.settle_running(id)
+        async with writing(self.services.database) as session:
+            kept = await members.belonging(session, id, person, for_change=True)
+            room_id = await _open_table(session, id)
+            if room_id is None:
+                raise TableError("no-such-game", 409)
+            if kept.state.running is not None:
+                game = kept.state.running.game
+                await self._append(session, kept, person, lambda state: acts.abandon(state, game))
+            await tables.change_room(session, room_id, status="abandoned", code=None)
+        self.tell(id)
+        await self.rooms.refresh(room_id)
+
+
+def setup_of(kept: Kept, begun: GameBegun) -> dict[str, Any]:
+    """What a table of this campaign has in play."""
+    return {
+        "unlocked": list(begun.unlocked),
+        "modules": list(kept.state.modules),
+        "supply": dict(begun.supply),
+        "options": {},
+    }
+
+
+async def _open_table(session: AsyncSession, id: str) -> str | None:
+    newest = select(Room.id).where(Room.campaign_id == id, Room.status.in_(OPEN))
+    return await session.scalar(newest.order_by(Room.created_at.desc()).limit(1))
+
+
+async def _seat(session: AsyncSession, room_id: str, person: Profile, previous: str | None) -> None:
+    """Those who sat at the table before, or whoever opened this one."""
+    before = None if previous is None else await tables.load_table(session, previous)
+    if before is not None:
+        await tables.copy_seats(session, before, room_id)
+    made = await tables.load_table(session, room_id)
+    if made is not None and not made.seats_of(person.id):
+        await tables.sit(session, made, person, None, None)
+
+
+def _allowed(act: Callable[[State], E], state: State) -> E:
+    try:
+        return act(state)
+    except Refused as error:
+        raise TableError(error.code, 409) from None
+
+
+def _same_evening(kept: Kept, now: datetime) -> str | None:
+    """The last game, if it has just been played: whoever was there goes on playing."""
+    played = kept.row.played_at
+    return kept.state.played[-1].game if played and now - played < SAME_EVENING else None

@@ -1,0 +1,104 @@
+"""A campaign as plain data for its members: the only maker of what their scripts get.
+
+Of what is sealed there is nothing here but names that are printed on the sheet: no text, no tile,
+no condition, and not in which box a card lies.
+"""
+
+from typing import Any
+
+from app.campaigns.log import Kept, Line
+from app.campaigns.members import MemberInfo
+from engine.campaign.acts import Options, options
+from engine.campaign.events import CircleCrossed, CrossTakenBack, GameFinished
+from engine.campaign.known import Known, known
+from engine.campaign.state import State
+from engine.campaign.track import Track
+from engine.editions import edition
+
+HISTORY = 40
+"""So many of the last events a page gets, to say who did what."""
+
+
+def campaign_data(
+    kept: Kept, members: list[MemberInfo], room: str | None, me: str | None
+) -> dict[str, Any]:
+    """Everything a member may know; ``room`` is the table of the game that waits or runs."""
+    row, state = kept.row, kept.state
+    mine = next((member for member in members if member.id == me), None)
+    unsealed, may = known(state, edition(row.edition)), options(state)
+    return {
+        "id": row.id,
+        "name": row.name,
+        "edition": row.edition,
+        "modules": list(state.modules),
+        "status": state.status.value,
+        "code": row.code if mine is not None and not mine.guest else None,
+        "seq": row.head,
+        "seen": mine.seen if mine is not None else row.head,
+        "room": room,
+        "running": state.running.game if state.running else None,
+        "begin": may.begin,
+        "people": [_person(member) for member in members],
+        "tracks": [_track(state, track, may) for track in state.plan.tracks],
+        "boxes": [[box.key, state.opened.get(box.key)] for box in state.plan.boxes],
+        "cards": [_card(state, card.key, unsealed) for card in state.plan.cards],
+        "known": sorted(unsealed.specials),
+        "games": [list(game) for game in state.played],
+        "news": [] if mine is None else news(kept, mine.seen),
+        "log": [told for line in kept.lines[-HISTORY:] for told in _told(line)],
+    }
+
+
+def _person(member: MemberInfo) -> dict[str, Any]:
+    return {
+        "id": member.id,
+        "name": member.name,
+        "colour": member.colour,
+        "shape": member.shape,
+        "guest": member.guest,
+        "owner": member.owner,
+    }
+
+
+def _track(state: State, track: Track, may: Options) -> dict[str, Any]:
+    own = set(track.circles)
+    return {
+        "key": track.key,
+        "rows": [[row.key, row.begin, row.end, row.length] for row in track.rows],
+        "places": {key: list(place) for key, place in track.places.items()},
+        "tokens": sorted(track.giving),
+        "reached": sorted(track.reached(state.crossed)),
+        "crossed": sorted(state.crossed & own),
+        "allowed": [circle for circle in may.cross if circle in own],
+        "loose": [circle for circle in may.take_back if circle in own],
+        "unspent": state.unspent(track),
+    }
+
+
+def _card(state: State, key: str, unsealed: Known) -> dict[str, Any]:
+    """A card: flipped after a game, lying open with its condition, or a name on the sheet."""
+    return {
+        "key": key,
+        "flipped": state.flipped.get(key),
+        "open": key in unsealed.conditions and key not in state.flipped,
+    }
+
+
+def news(kept: Kept, seen: int) -> list[dict[str, Any]]:
+    """What was unlocked since somebody last looked: a small ceremony for each."""
+    boxes = {box.key for box in kept.state.plan.boxes}
+    fresh = sorted((seq, key) for key, seq in kept.unlocked_at.items() if seq > seen)
+    return [
+        {"seq": seq, "kind": "box" if key in boxes else "card", "key": key} for seq, key in fresh
+    ]
+
+
+def _told(line: Line) -> list[list[Any]]:
+    match line.event:
+        case CircleCrossed(circle):
+            return [[line.seq, line.name, "crossed", circle]]
+        case CrossTakenBack(circle):
+            return [[line.seq, line.name, "taken-back", circle]]
+        case GameFinished(_, result):
+            return [[line.seq, line.name, "finished", result]]
+    return []

@@ -1,0 +1,137 @@
+"""A campaign as a file: taken home, and brought back without loss.
+
+The file holds the events and the records of the finished games, and nothing of a running one. What
+is brought back is refereed first: every game is played again, every event judged again.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, TypeVar
+
+from app.campaigns.log import Kept, Line
+from app.clock import from_iso, iso
+from app.entries import StoredEntry
+from app.errors import BadName
+from app.names import clean_name
+from app.results import read_game
+from app.tables import TableError
+from engine.campaign import acts, referee
+from engine.campaign.codec import decode_event, encode_event
+from engine.campaign.events import (
+    Event,
+    Founded,
+    GameAbandoned,
+    GameBegun,
+    GameFinished,
+)
+from engine.campaign.plan import Final
+from engine.errors import EngineError
+from engine.records import Broken, Record, check, write
+
+FORMAT = "dorfplatz-campaign/1"
+SECONDS = "%Y-%m-%dT%H:%M:%SZ"
+MOST_GAMES, MOST_EVENTS = 1_000, 20_000
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A campaign that was read from a file and found in order."""
+
+    name: str
+    lines: list[Line]
+    """Its events, with games named as in the file."""
+    games: Mapping[str, Final]
+    times: Mapping[str, dict[int, datetime]]
+    """For each game the moment of each entry."""
+
+
+def written(kept: Kept, logs: Mapping[str, list[StoredEntry]]) -> Record:
+    """The file of a campaign; ``logs`` are the logs of its finished games."""
+    names = _names(kept)
+    running = kept.state.running
+    lines = [line for line in kept.lines if running is None or line.event != running]
+    games = {names[game.game]: _record(logs[game.game]) for game in kept.state.played}
+    return {
+        "format": FORMAT,
+        "name": kept.row.name,
+        "events": [
+            {"at": iso(line.at), "by": line.name, **encode_event(renamed(line.event, names.get))}
+            for line in lines
+        ],
+        "games": games,
+    }
+
+
+def _names(kept: Kept) -> dict[str, str]:
+    """What the file calls its games: addresses stay here."""
+    begun = [line.event.game for line in kept.lines if isinstance(line.event, GameBegun)]
+    return {game: f"game-{number}" for number, game in enumerate(begun, start=1)}
+
+
+def renamed(event: Event, name: Callable[[str], str | None]) -> Event:
+    """The event with its game called otherwise."""
+    if isinstance(event, (GameBegun, GameFinished, GameAbandoned)):
+        return replace(event, game=name(event.game) or event.game)
+    return event
+
+
+def _record(stored: list[StoredEntry]) -> Record:
+    times = {entry.seq: from_iso(entry.at).strftime(SECONDS) for entry in stored}
+    return write(read_game(stored), times)
+
+
+def read(document: Any) -> Brought:
+    """Referee a file; 422 and the reason if it holds no campaign that was played so."""
+    try:
+        return _read(document)
+    except (EngineError, Broken, BadName, ValueError, KeyError, TypeError) as error:
+        reason = str(error) or type(error).__name__
+        raise TableError("bad-campaign-file", 422, reason[:300]) from None
+
+
+def _read(document: Any) -> Brought:
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise ValueError(f"not a campaign: its format is not {FORMAT!r}")
+    events, records = _exactly(list, document["events"]), _exactly(dict, document["games"])
+    if len(records) > MOST_GAMES or len(events) > MOST_EVENTS:
+        raise ValueError("too long")
+    lines = [_line(seq, _exactly(dict, told)) for seq, told in enumerate(events, start=1)]
+    games = {name: acts.final(check(record)) for name, record in records.items()}
+    for final in games.values():
+        for name in final.game.box.setup.seats:
+            _clean(name)
+    state = referee.check((line.event for line in lines), games.__getitem__)
+    if {game.game for game in state.played} != games.keys() or state.running is not None:
+        raise ValueError("its games are not those of its events")
+    times = {name: _times(record) for name, record in records.items()}
+    return Brought(_clean(document["name"]), lines, games, times)
+
+
+def _line(seq: int, told: dict[str, Any]) -> Line:
+    rest = dict(told)
+    at, by = from_iso(_exactly(str, rest.pop("at"))), _exactly(str, rest.pop("by"))
+    event = decode_event(rest)
+    if (seq == 1) != isinstance(event, Founded):
+        raise ValueError("a campaign is founded once, at its beginning")
+    return Line(seq, event, None, _clean(by) if by else "", at)
+
+
+def _times(record: Record) -> dict[int, datetime]:
+    """The moment of each entry; the log keeps them finer than a record does."""
+    fine = SECONDS.replace("Z", ".%fZ")
+    moments = (datetime.strptime(e["at"], SECONDS) for e in record["entries"])  # noqa: DTZ007
+    return {seq: from_iso(at.strftime(fine)) for seq, at in enumerate(moments, start=1)}
+
+
+def _clean(name: Any) -> str:
+    if clean_name(_exactly(str, name)) != name:
+        raise ValueError(f"{name!r} is no name")
+    return str(name)
+
+
+def _exactly(kind: type[T], value: Any) -> T:
+    if type(value) is not kind:
+        raise TypeError(f"needs {kind.__name__}, not {type(value).__name__}")
+    return value

@@ -1,0 +1,197 @@
+"""The album, answered from the database: lists from what is kept, campaigns from their events."""
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import select
+
+from app import deal_codes, results, tables
+from app.campaigns import log, members
+from app.campaigns.acting import OPEN, Campaigns
+from app.campaigns.album import (
+    Campaign,
+    CampaignCard,
+    DealtGame,
+    Member,
+    PlayedGame,
+    Role,
+    SharedDeal,
+    Waiting,
+)
+from app.campaigns.log import Kept
+from app.campaigns.members import MemberInfo
+from app.database import reading
+from app.models import Campaign as Row
+from app.models import CampaignMember, Result, Room, Seat
+from app.pictures import Picture
+from app.tables import TableError
+from engine.campaign import plan_of
+from engine.campaign.state import Played
+
+ORDER: tuple[Waiting, ...] = ("running", "crosses", "ready", "paused", "archived")
+"""What waits for somebody comes first in a list."""
+
+
+class History:
+    """Knows what was played."""
+
+    def __init__(self, campaigns: Campaigns) -> None:
+        self._campaigns, self._database = campaigns, campaigns.services.database
+
+    async def campaigns_of(self, person: str) -> Sequence[CampaignCard]:
+        """All campaigns of a person, what waits for them first."""
+        mine = select(Row).join(CampaignMember, CampaignMember.campaign_id == Row.id)
+        async with reading(self._database) as session:
+            rows = (await session.scalars(mine.where(CampaignMember.person_id == person))).all()
+            ids = [row.id for row in rows]
+            people = await members.people_of(session, ids)
+            last = [row.summary["last"] for row in rows if row.summary["last"]]
+            kept = await results.of_rooms(session, last)
+            waiting = select(Room.campaign_id, Room.id).where(
+                Room.campaign_id.in_(ids), Room.status.in_(OPEN)
+            )
+            opened = {id: room for id, room in await session.execute(waiting) if id is not None}
+        cards = [
+            _card(row, people[row.id], person, kept.get(row.summary["last"]), opened.get(row.id))
+            for row in rows
+        ]
+        cards.sort(key=lambda card: card.last_at.timestamp() if card.last_at else 0, reverse=True)
+        return sorted(cards, key=lambda card: ORDER.index(card.waiting))
+
+    async def campaign(self, campaign: str, person: str | None) -> Campaign | None:
+        """A campaign with all its games; to somebody with its address who is no member too."""
+        await self._campaigns.results.settle_running(campaign)
+        async with reading(self._database) as session:
+            kept = await log.load(session, campaign)
+            if kept is None:
+                return None
+            people = (await members.people_of(session, [campaign]))[campaign]
+            rooms = [game.game for game in kept.state.played]
+            found = await results.of_rooms(session, rooms, pictures=False)
+        me = next((one for one in people if one.id == person), None)
+        games = [_played(game, found[game.game]) for game in kept.state.played]
+        return Campaign(
+            id=kept.id,
+            name=kept.row.name,
+            edition=kept.row.edition,
+            founded_at=kept.row.created_at,
+            members=tuple(_member(one) for one in people),
+            state=kept.state,
+            games=games,
+            room=await self._campaigns.open_table(campaign),
+            code=_code(kept, me),
+            seq=kept.row.head,
+            news=_news(kept, me),
+            role=_role(me),
+        )
+
+    async def by_code(self, code: str) -> str | None:
+        """The id of the campaign with that code."""
+        async with reading(self._database) as session:
+            return await members.find_by_code(session, code)
+
+    async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:
+        """The landscapes of finished games."""
+        found = await self._campaigns.results.kept(rooms)
+        return {room: result.picture for room, result in found.items()}
+
+    async def game(self, room: str, person: str | None) -> PlayedGame | None:
+        """A finished game that this person may see, whether of a campaign or not."""
+        async with reading(self._database) as session:
+            table = await tables.load_table(session, room)
+        if table is None or table.status != "finished" or not table.may_see(person or ""):
+            return None
+        result = (await self._campaigns.results.kept([room]))[room]
+        return _played(self._as_played(table.edition, result), result)
+
+    async def deal(self, code: str, person: str | None) -> SharedDeal | None:
+        """A deal; the games of it only for those who have finished it themselves."""
+        async with reading(self._database) as session:
+            try:
+                found = await deal_codes.find(session, code)
+            except TableError:
+                return None
+            may = person is not None and await deal_codes.may_compare(session, found.code, person)
+            tried = await deal_codes.attempts(session, found.code) if may else []
+            rooms = [attempt.room_id for attempt in tried]
+            mine = select(Seat.room_id).where(Seat.room_id.in_(rooms), Seat.person_id == person)
+            own = set(await session.scalars(mine))
+        kept = await self._campaigns.results.kept(rooms)
+        games = [
+            DealtGame(
+                _played(self._as_played(found.edition, kept[one.room_id]), kept[one.room_id]),
+                again=one.again,
+                mine=one.room_id in own,
+            )
+            for one in tried
+        ]
+        unlocked, modules = (tuple(found.setup.get(key, ())) for key in ("unlocked", "modules"))
+        return SharedDeal(found.code, found.edition, unlocked, modules, may, games)
+
+    def _as_played(self, edition: str, result: Result) -> Played:
+        plan = plan_of(edition)
+        rank = plan.rank(result.result).start if plan else 0
+        return Played(0, result.room_id, result.result, rank)
+
+
+def _code(kept: Kept, me: MemberInfo | None) -> str | None:
+    return None if me is None or me.guest else kept.row.code
+
+
+def _news(kept: Kept, me: MemberInfo | None) -> frozenset[str]:
+    """What was unlocked since somebody last looked."""
+    seen = kept.row.head if me is None else me.seen
+    return frozenset(key for key, seq in kept.unlocked_at.items() if seq > seen)
+
+
+def _role(me: MemberInfo | None) -> Role:
+    if me is None:
+        return "stranger"
+    if me.guest:
+        return "guest"
+    return "owner" if me.owner else "member"
+
+
+def _member(one: MemberInfo) -> Member:
+    return Member(one.id, one.name, one.colour, one.shape, guest=one.guest, owner=one.owner)
+
+
+def _played(game: Played, result: Result) -> PlayedGame:
+    return PlayedGame(
+        number=game.number,
+        room=game.game,
+        finished_at=result.finished_at,
+        people=tuple(result.people),
+        result=game.result,
+        rank=game.rank,
+        lines=result.summary["lines"],
+        completed=result.summary["completed"],
+        failed=result.summary["failed"],
+    )
+
+
+def _card(
+    row: Row, people: list[MemberInfo], person: str, last: Result | None, room: str | None
+) -> CampaignCard:
+    return CampaignCard(
+        id=row.id,
+        name=row.name,
+        edition=row.edition,
+        waiting=_waiting(row, room),
+        people=tuple(one.name for one in people if one.id != person),
+        games=row.summary["games"],
+        best=row.summary["best"],
+        crosses=row.summary["crosses"],
+        last_at=row.played_at,
+        room=room,
+        picture=last.picture if last else None,
+    )
+
+
+def _waiting(row: Row, room: str | None) -> Waiting:
+    if row.status == "archived":
+        return "archived"
+    if row.status == "paused":
+        return "paused"
+    if room is not None:
+        return "running"
+    return "crosses" if row.summary["crosses"] else "ready"

@@ -1,0 +1,148 @@
+"""The numbers of a campaign that people like to look at, as charts and as records."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.campaigns.album import PlayedGame
+from app.drawn import charts
+from app.drawn.charts import Chart, Series
+from app.i18n import Language
+
+TASKS, FLAGS, LONGEST = "task-", "flag-", "longest-"
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A record: what, how much, in which game."""
+
+    title: str
+    value: int
+    game: int
+    room: str
+
+
+def source(key: str) -> str:
+    """The part of the sheet a line belongs to."""
+    groups = {TASKS: "tasks", FLAGS: "flags", LONGEST: "longest"}
+    return next((group for start, group in groups.items() if key.startswith(start)), "unlocked")
+
+
+def by_source(lines: Mapping[str, int]) -> dict[str, int]:
+    """The points of a sheet by its parts."""
+    points = dict.fromkeys(("tasks", "flags", "longest", "unlocked"), 0)
+    for key, value in lines.items():
+        points[source(key)] += value
+    return points
+
+
+def source_names(words: Language) -> dict[str, str]:
+    """What the parts are called."""
+    _ = words.text
+    return {
+        "tasks": _("Tasks"),
+        "flags": _("Flags"),
+        "longest": _("Longest"),
+        "unlocked": _("Unlocked"),
+    }
+
+
+def line_title(words: Language, key: str) -> str:
+    """What a line of a sheet is called; one named after a special bears its title."""
+    named = words.text(f"line.{key}")
+    return named if named != f"line.{key}" else words.text(f"special.{key}.title")
+
+
+def score(games: Sequence[PlayedGame], words: Language) -> Chart:
+    """The results, game by game."""
+    _ = words.text
+    results = [game.result for game in games]
+    best = max(results)
+    return charts.line(
+        _("Score over games"),
+        _("The last result is {last}, the best {best}.", last=results[-1], best=best),
+        _("Game"),
+        [str(game.number) for game in games],
+        Series(_("Result"), results),
+    )
+
+
+def sources(games: Sequence[PlayedGame], words: Language) -> Chart:
+    """Where the points come from, game by game."""
+    _ = words.text
+    names = source_names(words)
+    parts = [by_source(game.lines) for game in games]
+    summary = _("Most points come from {name}.", name=_most(parts, names))
+    return charts.stacked(
+        _("Points by source"),
+        summary,
+        _("Game"),
+        [str(game.number) for game in games],
+        [Series(name, [part[key] for part in parts]) for key, name in names.items()],
+    )
+
+
+def tasks(games: Sequence[PlayedGame], words: Language, order: Sequence[str]) -> Chart:
+    """Tasks of each kind over all games, in the order of the sheet: completed and failed."""
+    _ = words.text
+    seen = {kind for game in games for kind in (*game.completed, *game.failed)}
+    kinds = sorted(
+        seen, key=lambda kind: (order.index(kind) if kind in order else len(order), kind)
+    )
+    done = [sum(game.completed.get(kind, 0) for game in games) for kind in kinds]
+    lost = [sum(game.failed.get(kind, 0) for game in games) for kind in kinds]
+    return charts.beside(
+        _("Tasks by kind"),
+        _("{done} completed, {lost} failed.", done=sum(done), lost=sum(lost)),
+        _("Kind"),
+        [words.text(f"task.{kind}") for kind in kinds],
+        [Series(_("completed"), done), Series(_("failed"), lost)],
+    )
+
+
+def versus(one: PlayedGame, other: PlayedGame, names: tuple[str, str], words: Language) -> Chart:
+    """Two games side by side, part by part."""
+    _ = words.text
+    parts = by_source(one.lines), by_source(other.lines)
+    kinds = source_names(words)
+    return charts.beside(
+        _("Points by source"),
+        _("{one} against {other}.", one=one.result, other=other.result),
+        _("Source"),
+        list(kinds.values()),
+        [
+            Series(name, [part[key] for key in kinds])
+            for name, part in zip(names, parts, strict=True)
+        ],
+    )
+
+
+def lines_beside(one: PlayedGame, other: PlayedGame, words: Language) -> list[tuple[str, int, int]]:
+    """Every line of two sheets side by side."""
+    keys = dict.fromkeys((*one.lines, *other.lines))
+    return [
+        (line_title(words, key), one.lines.get(key, 0), other.lines.get(key, 0)) for key in keys
+    ]
+
+
+def bests(games: Sequence[PlayedGame], words: Language) -> list[Best]:
+    """Records of a campaign: the first game that set each."""
+    _ = words.text
+    wanted: list[tuple[str, Callable[[PlayedGame], int]]] = [
+        (_("Best result"), lambda game: game.result),
+        (_("Most tasks completed"), lambda game: sum(game.completed.values())),
+        (_("Most points from tasks"), lambda game: by_source(game.lines)["tasks"]),
+        (_("Most points from flags"), lambda game: by_source(game.lines)["flags"]),
+    ]
+    longest = dict.fromkeys(k for g in games for k in g.lines if k.startswith(LONGEST))
+    wanted += [(line_title(words, key), _line(key)) for key in longest]
+    found = [(title, max(games, key=measure), measure) for title, measure in wanted]
+    return [Best(title, measure(game), game.number, game.room) for title, game, measure in found]
+
+
+def _line(key: str) -> Callable[[PlayedGame], int]:
+    return lambda game: game.lines.get(key, 0)
+
+
+def _most(parts: Sequence[Mapping[str, int]], names: Mapping[str, str]) -> str:
+    sums = {key: sum(part[key] for part in parts) for key in names}
+    return names[max(sums, key=lambda key: sums[key])]

@@ -1,0 +1,83 @@
+"""The socket of a campaign's page: the whole campaign, told anew whenever something happens.
+
+It is told, not asked: members act over HTTP. What arrives here is passed over.
+"""
+
+import asyncio
+import logging
+
+from sqlalchemy.exc import DBAPIError
+
+from app.api.campaigns import data_for
+from app.campaigns.acting import Campaigns
+from app.entries import LogError
+from app.origins import header, is_allowed
+from app.outbox import Outbox
+from app.people import Profile
+from app.protocol import dump
+from app.settings import Settings
+from app.sockets import Receive, Scope, Send, abort, person_of, upgrade_required
+from app.tables import TableError
+
+logger = logging.getLogger(__name__)
+MOST = 100
+"""Pages that listen to one campaign at one worker."""
+CLOSE = {403: 4403, 404: 4404}
+
+
+class CampaignSocket:
+    """One ASGI application for ``/ws/campaigns/<id>``."""
+
+    def __init__(self, campaigns: Campaigns, settings: Settings) -> None:
+        self._campaigns, self._settings = campaigns, settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "websocket":
+            await upgrade_required(send)
+            return
+        if (await receive())["type"] != "websocket.connect":
+            return
+        headers = scope["headers"]
+        origin, host = header(headers, b"origin"), header(headers, b"host")
+        if not is_allowed(origin, host, self._settings):
+            await send({"type": "websocket.close", "code": 4403})  # before accepting: HTTP 403
+            return
+        await send({"type": "websocket.accept"})
+        id = str(scope["path"]).rsplit("/", 1)[-1]
+        outbox = Outbox(send, self._campaigns.services.limits, stalled=lambda: abort(scope))
+        code = 1013
+        try:
+            person = await person_of(scope, self._campaigns.services, self._settings)
+            if self._campaigns.listening(id) < MOST:
+                code = await self._attend(id, person, receive, outbox)
+        except TableError as error:
+            code = CLOSE.get(error.status, 4403)
+        except (LogError, DBAPIError, OSError) as away:
+            logger.warning("campaign socket refused: %s", type(away).__name__)
+        await outbox.close(code)
+
+    async def _attend(
+        self, id: str, person: Profile | None, receive: Receive, outbox: Outbox
+    ) -> int:
+        """Tell until the other side goes; a member who was removed is shown out."""
+        happened = asyncio.Event()
+        stop = self._campaigns.listen(id, happened.set)
+        gone = asyncio.create_task(_gone(receive))
+        try:
+            while not gone.done():
+                happened.clear()
+                data = await data_for(self._campaigns, id, person)
+                outbox.put(dump({"t": "campaign", "campaign": data}))
+                waiting = asyncio.create_task(happened.wait())
+                await asyncio.wait((gone, waiting), return_when=asyncio.FIRST_COMPLETED)
+                waiting.cancel()
+        finally:
+            stop()
+            gone.cancel()
+        return 1000
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "websocket.disconnect":
+        pass

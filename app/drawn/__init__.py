@@ -1,0 +1,1 @@
+"""Drawings that the server makes: maps of tracks, charts."""

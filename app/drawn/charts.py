@@ -1,0 +1,209 @@
+"""Charts as SVG without a library: each is a picture with a name, and a table that says the same.
+
+Nothing is told by colour alone: what is stacked or compared has a pattern too, and the legend shows
+both. Colours are classes, so that both lights have their own.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from markupsafe import Markup
+
+from app.drawn.svg import NOTHING, group, path, tag, text, through
+
+WIDTH, HEIGHT = 400.0, 230.0
+LEFT, RIGHT, TOP, BOTTOM = 34.0, 12.0, 22.0, 26.0
+INNER, TALL = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+MOST_LABELS = 10
+MOST_DOTS = 40
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+PATTERNS = ("plain", "stripes", "dots", "grid", "waves", "checks")
+"""One for each series, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One kind of number over all games, or over all kinds."""
+
+    name: str
+    values: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A drawing, its legend and the same numbers as rows of a table."""
+
+    title: str
+    svg: Markup
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    legend: tuple[tuple[str, Markup], ...] = ()
+
+
+def line(title: str, summary: str, axis: str, labels: Sequence[str], values: Series) -> Chart:
+    """One line; its last value is written out."""
+    scale = _Scale.over(values.values, from_zero=False)
+    spots = [(_across(n, len(labels)), scale.y(v)) for n, v in enumerate(values.values)]
+    dots = [tag("circle", {"class": "c-dot", "cx": x, "cy": y, "r": 4.0}) for x, y in spots]
+    last_x, last_y = spots[-1]
+    drawn = (
+        _grid(scale),
+        _ticks(labels, [x for x, _ in spots]),
+        path("c-line", through(spots)) if len(spots) > 1 else NOTHING,
+        *(dots if len(dots) <= MOST_DOTS else dots[-1:]),
+        text(min(last_x, WIDTH - 24), last_y - 10, str(values.values[-1]), "c-last"),
+    )
+    rows = tuple(zip(labels, map(str, values.values), strict=True))
+    return Chart(title, _svg(title, summary, *drawn), (axis, values.name), rows)
+
+
+def stacked(
+    title: str, summary: str, axis: str, labels: Sequence[str], series: Sequence[Series]
+) -> Chart:
+    """Columns made of layers, one for each game."""
+    totals = [sum(s.values[n] for s in series) for n in range(len(labels))]
+    scale = _Scale.over(totals)
+    wide = min(30.0, INNER / max(len(labels), 1) * 0.74)
+    middles = [_middle(n, len(labels)) for n in range(len(labels))]
+    layers = []
+    for n, x in enumerate(middles):
+        base = 0
+        for s, one in enumerate(series):
+            layers.append(_bar(x - wide / 2, wide, scale, (base, base + one.values[n]), s))
+            base += one.values[n]
+    drawn = (_grid(scale), _ticks(labels, middles), *layers)
+    head = (axis, *(one.name for one in series), "Σ")
+    rows = tuple(
+        (label, *(str(one.values[n]) for one in series), str(totals[n]))
+        for n, label in enumerate(labels)
+    )
+    return Chart(title, _svg(title, summary, *drawn), head, rows, _legend(series))
+
+
+def beside(
+    title: str, summary: str, axis: str, labels: Sequence[str], series: Sequence[Series]
+) -> Chart:
+    """Groups of columns side by side, one for each label, their values written on top."""
+    scale = _Scale.over([v for one in series for v in one.values])
+    room = INNER / len(labels)
+    wide = min(26.0, room * 0.8 / len(series))
+    middles = [_middle(n, len(labels)) for n in range(len(labels))]
+    bars = []
+    for n, middle in enumerate(middles):
+        left = middle - wide * len(series) / 2
+        for s, one in enumerate(series):
+            bars.append(_bar(left + s * wide, wide - 2, scale, (0, one.values[n]), s))
+            bars.append(
+                text(
+                    left + (s + 0.5) * wide - 1,
+                    scale.y(one.values[n]) - 4,
+                    str(one.values[n]),
+                    "c-value",
+                )
+            )
+    drawn = (_grid(scale), _ticks(labels, middles), *bars)
+    rows = tuple((label, *(str(one.values[n]) for one in series)) for n, label in enumerate(labels))
+    head = (axis, *(one.name for one in series))
+    return Chart(title, _svg(title, summary, *drawn), head, rows, _legend(series))
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """Values to heights, with a few round values to write beside the lines."""
+
+    low: int
+    high: int
+    step: int
+
+    @classmethod
+    def over(cls, values: Sequence[int], *, from_zero: bool = True) -> "_Scale":
+        most, least = max(values, default=0), 0 if from_zero else min(values, default=0)
+        step = next((s for s in STEPS if (most - least) / s <= 3), STEPS[-1])
+        low = least // step * step
+        return cls(low, max(ceil(most / step) * step, low + step), step)
+
+    def y(self, value: float) -> float:
+        """How high a value stands."""
+        return TOP + TALL * (1 - (value - self.low) / (self.high - self.low))
+
+    def marks(self) -> Iterator[int]:
+        """The round values."""
+        yield from range(self.low, self.high + 1, self.step)
+
+
+def _across(n: int, count: int) -> float:
+    return LEFT + 8 + (INNER - 28) * (n / (count - 1) if count > 1 else 0.5)
+
+
+def _middle(n: int, count: int) -> float:
+    return LEFT + INNER * (n + 0.5) / count
+
+
+def _grid(scale: _Scale) -> Markup:
+    lines = [
+        tag(
+            "path", {"class": "c-grid", "d": f"M{LEFT:.0f} {scale.y(mark):.1f}H{WIDTH - RIGHT:.0f}"}
+        )
+        for mark in scale.marks()
+    ]
+    values = [text(LEFT - 6, scale.y(mark) + 4.5, str(mark), "c-mark") for mark in scale.marks()]
+    return group("c-scale", *lines, *values)
+
+
+def _ticks(labels: Sequence[str], spots: Sequence[float]) -> Markup:
+    """Names under the chart; of many only some, the last one always."""
+    apart = ceil(len(labels) / MOST_LABELS)
+    shown = [n for n in range(len(labels)) if (len(labels) - 1 - n) % apart == 0]
+    return group("c-ticks", *(text(spots[n], HEIGHT - 7, labels[n], "c-tick") for n in shown))
+
+
+def _bar(x: float, wide: float, scale: _Scale, ends: tuple[int, int], series: int) -> Markup:
+    low, high = ends
+    if low == high:
+        return NOTHING
+    box = {"x": x, "y": scale.y(high), "width": wide, "height": scale.y(low) - scale.y(high)}
+    kind = f"c-s{series}"
+    pattern = PATTERNS[series % len(PATTERNS)]
+    filled = tag("rect", {**box, "class": kind})
+    if pattern == "plain":
+        return filled
+    return filled + tag("rect", {**box, "class": "c-pattern", "fill": f"url(#c-{pattern})"})
+
+
+def _legend(series: Sequence[Series]) -> tuple[tuple[str, Markup], ...]:
+    return tuple((one.name, _swatch(n)) for n, one in enumerate(series))
+
+
+def _swatch(series: int) -> Markup:
+    scale = _Scale(0, 1, 1)
+    size = {"class": "c-swatch", "viewBox": f"0 {TOP:.0f} 22 16", "width": "22", "height": "16"}
+    drawn = _bar(0, 22, scale, (0, 1), series)
+    return tag("svg", {**size, "aria-hidden": "true"}, drawn)
+
+
+def patterns() -> Markup:
+    """The patterns of all charts; once on a page."""
+    shapes = {
+        "stripes": "M-2 8L8-2M0 14L14 0M6 16L16 6",
+        "dots": "M3 3v.1M9 9v.1",
+        "grid": "M0 6H12M6 0V12",
+        "waves": "M0 4q3-4 6 0t6 0M0 10q3-4 6 0t6 0",
+        "checks": "M0 0H6V6H0zM6 6H12V12H6z",
+    }
+    made = [
+        tag(
+            "pattern",
+            {"id": f"c-{name}", "width": "12", "height": "12", "patternUnits": "userSpaceOnUse"},
+            tag("path", {"class": f"c-ink c-ink-{name}", "d": d}),
+        )
+        for name, d in shapes.items()
+    ]
+    hidden = {"class": "c-defs", "width": "0", "height": "0", "aria-hidden": "true"}
+    return tag("svg", hidden, tag("defs", None, *made))
+
+
+def _svg(title: str, summary: str, *inside: Markup) -> Markup:
+    box = f"0 0 {WIDTH:.0f} {HEIGHT:.0f}"
+    named = {"class": "chart", "viewBox": box, "role": "img", "aria-label": f"{title}. {summary}"}
+    return tag("svg", named, *inside)

@@ -1,0 +1,227 @@
+"""The advancement track as a map: places, footpaths, circles to cross, in a land that wakes up.
+
+What lies behind a place that nobody has reached is not drawn: the map knows only its printed name.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from markupsafe import Markup
+
+from app.drawn.mapland import countryside
+from app.drawn.svg import NOTHING, group, path, tag, text, through
+from app.drawn.trackgeometry import HEX, WIDTH, Geometry, Point, Road, corners, survey
+from app.i18n import Language
+
+Face = Literal["tile", "heart", "crate", "letter", "none"]
+Kind = Literal["start", "box", "card"]
+Standing = Literal["closed", "open", "crossed", "pencil"]
+CIRCLE, SWOLLEN, TOUCH = 7.0, 9.5, 26.0
+HEART = "M0 6.6C-9-.2-7.6-7-3.6-7Q-1-7 0-4.2Q1-7 3.6-7C7.6-7 9-.2 0 6.6z"
+CROSS = "M-3.4-3.4L3.4 3.4M3.4-3.4L-3.4 3.4"
+CRATE = "M-15-4L0-9L15-4L15 9L0 15L-15 9zM-15-4L0 2L15-4M0 2V15"
+LIDS = "M-15-4L-22-10L-7-15L0-9zM15-4L22-10L7-15L0-9z"
+FLAG = "M-5 10V-10L8-6L-5-1"
+LONGEST_LINE = 11
+LINE = 1.06
+LABEL_AT = HEX + 8
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place of the track as its members may see it."""
+
+    key: str
+    title: str
+    kind: Kind = "card"
+    reached: bool = False
+    face: Face = "letter"
+    """What lies on its card, if it was reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrackMap:
+    """A track and how far a campaign has come on it."""
+
+    roads: Sequence[Road]
+    places: Mapping[str, Place]
+    crossed: frozenset[str] = frozenset()
+    open: frozenset[str] = frozenset()
+    """What may be crossed now."""
+    pencil: frozenset[str] = frozenset()
+    """What is crossed and can be taken back."""
+
+    def standing(self, circle: str) -> Standing:
+        """How a circle looks."""
+        if circle in self.pencil:
+            return "pencil"
+        if circle in self.crossed:
+            return "crossed"
+        return "open" if circle in self.open else "closed"
+
+
+@lru_cache(maxsize=8)
+def geometry(roads: tuple[Road, ...]) -> Geometry:
+    """A track is laid out once."""
+    return survey(roads)
+
+
+def draw(track: TrackMap, words: Language) -> Markup:
+    """The whole map. Circles that can be touched are buttons, the rest is a picture."""
+    _ = words.text
+    at = geometry(tuple(track.roads))
+    lit = [at.circles[name] for name in track.crossed]
+    reached = [at.places[key] for key, place in track.places.items() if place.reached]
+    labels = {key: _label(at, place) for key, place in track.places.items()}
+    return tag(
+        "svg",
+        {
+            "class": "map",
+            "viewBox": f"0 0 {WIDTH:.0f} {at.height:.0f}",
+            "role": "group",
+            "aria-label": _("The way up"),
+        },
+        countryside(at, reached, lit),
+        group("map-roads", *(path("map-road", through(line)) for line in at.roads.values())),
+        group(
+            "map-places", *(_place(at.places[key], place) for key, place in track.places.items())
+        ),
+        group("map-names", *labels.values()),
+        group("map-circles", *_circles(track, at, words)),
+    )
+
+
+def road_words(track: TrackMap, road: Road, words: Language) -> str:
+    """A road by the names of its ends."""
+    _ = words.text
+    origin, target = track.places[road.origin].title, track.places[road.target].title
+    return _("from {origin} to {target}", origin=origin, target=target)
+
+
+def _circles(track: TrackMap, at: Geometry, words: Language) -> list[Markup]:
+    """Those that can be touched come last: they lie on top, in the order of their roads."""
+    quiet, loud = [], []
+    for road in track.roads:
+        for n in range(1, road.circles + 1):
+            name = road.circle(n)
+            standing = track.standing(name)
+            drawn = _circle(at.circles[name], standing, heart=n in road.heart_circles)
+            if standing in ("open", "pencil"):
+                loud.append(_button(name, drawn, standing, _spoken(track, road, n, words)))
+            else:
+                quiet.append(drawn)
+    return quiet + loud
+
+
+def _spoken(track: TrackMap, road: Road, n: int, words: Language) -> str:
+    _ = words.text
+    where = road_words(track, road, words)
+    values = {"n": n, "of": road.circles, "road": where}
+    if track.standing(road.circle(n)) == "pencil":
+        return _("Take back the cross on circle {n} of {of}, {road}", **values)
+    if n in road.heart_circles:
+        return _("Cross the heart, circle {n} of {of}, {road}", **values)
+    return _("Cross circle {n} of {of}, {road}", **values)
+
+
+def _button(name: str, drawn: Markup, standing: str, spoken: str) -> Markup:
+    attributes = {
+        "class": f"map-button {standing}",
+        "data-circle": name,
+        "role": "button",
+        "tabindex": "0",
+        "aria-label": spoken,
+    }
+    return tag("g", attributes, drawn)
+
+
+def _circle(at: Point, standing: Standing, *, heart: bool) -> Markup:
+    size = SWOLLEN if standing == "open" else CIRCLE
+    parts = [NOTHING]
+    if standing in ("open", "pencil"):
+        parts.append(tag("circle", {"class": "touch", "r": TOUCH}))
+    if standing == "open":
+        parts.append(tag("circle", {"class": "halo", "r": 15.0}))
+    scale = f"scale({size / CIRCLE:.2f})" if heart and size != CIRCLE else None
+    shape = (
+        tag("path", {"class": "love", "d": HEART, "transform": scale})
+        if heart
+        else tag("circle", {"class": "dot", "r": size})
+    )
+    parts.append(shape)
+    if standing in ("crossed", "pencil"):
+        parts.append(path("cross", CROSS))
+    place = f"translate({at[0]:.1f} {at[1]:.1f})"
+    kind = f"circle {standing}{' hearted' if heart else ''}"
+    return tag("g", {"class": kind, "transform": place}, *parts)
+
+
+def _place(at: Point, place: Place) -> Markup:
+    """Whatever was reached may show its face; a script draws the tile into its frame."""
+    kind = f"place of-{place.kind}{' reached' if place.reached else ''}"
+    if place.kind == "start":
+        inner = [tag("circle", {"class": "frame", "r": 17.0}), path("pennant", FLAG)]
+    else:
+        shown: Face = "crate" if place.kind == "box" else place.face if place.reached else "none"
+        inner = card_face(place.key, place.title, shown, HEX)
+    where = {"class": kind, "transform": f"translate({at[0]:.1f} {at[1]:.1f})"}
+    return tag("g", where, *inner)
+
+
+def card_face(key: str, title: str, face: Face, size: float) -> list[Markup]:
+    """A hex with what lies on it; a script draws the tile of a card into its frame."""
+    outline = through(corners((0, 0), size), closed=True)
+    parts = [path("frame", outline)]
+    if face == "tile":
+        box = {"x": -size, "y": -size, "width": 2 * size, "height": 2 * size}
+        named = {"class": "land face", "data-place": key, "aria-hidden": "true"}
+        parts += [tag("svg", {**named, **box}), path("frame over", outline)]
+    elif face == "heart":
+        scale = f"scale({size / 15:.2f})"
+        parts.append(tag("path", {"class": "love", "d": HEART, "transform": scale}))
+    elif face == "crate":
+        scale = f"translate(0 {size / 26:.1f}) scale({size / 36:.2f})"
+        drawn = (path("crate", CRATE), path("lids", LIDS))
+        parts.append(tag("g", {"transform": scale}, *drawn))
+    elif face == "letter":
+        parts.append(text(0, size * 0.34, title[:1], "letter"))
+    return parts
+
+
+def _label(at: Geometry, place: Place) -> Markup:
+    """Beside a place, or below where roads leave sideways."""
+    x, y = at.places[place.key]
+    lines = wrapped(place.title)
+    kind = f"name{' reached' if place.reached else ''}"
+    floor = [key for key in at.floors if at.floors[key] == at.floors[place.key]]
+    alone_below = len(floor) == 1 and at.floors[place.key] < at.highest and y > at.height - 80
+    if alone_below or len(floor) == 2:
+        outwards = (1 if x > WIDTH / 2 else -1) if len(floor) == 2 else 0
+        return _lines(x + outwards * 34, y + LABEL_AT + 11, lines, f"{kind} under")
+    below = 10 if at.floors[place.key] < 3 else 0
+    return _lines(x + LABEL_AT - 2, y + 5 + below, lines, kind)
+
+
+def _lines(x: float, y: float, lines: Sequence[str], kind: str) -> Markup:
+    """Lines under each other, whatever the size of the letters; the first or the middle at y."""
+    first = 0.0 if "under" in kind else -LINE * (len(lines) - 1) / 2
+    steps = [first, *(LINE for _ in lines[1:])]
+    spans = [
+        tag("tspan", {"x": x, "dy": f"{step:.2f}em"}, line)
+        for step, line in zip(steps, lines, strict=True)
+    ]
+    return tag("text", {"class": kind, "y": y}, *spans)
+
+
+def wrapped(title: str) -> list[str]:
+    """A name in short lines: the map has no room for long ones."""
+    lines = [""]
+    for word in title.split():
+        joined = f"{lines[-1]} {word}".strip()
+        if lines[-1] and len(joined) > LONGEST_LINE:
+            lines.append(word)
+        else:
+            lines[-1] = joined
+    return lines

@@ -1,0 +1,166 @@
+"""The desk that pages ask, answered from the database and the log."""
+
+from collections.abc import Sequence
+
+from fastapi import Request
+from sqlalchemy import select
+
+from app import known, pictures, tables
+from app.campaigns import log
+from app.campaigns.results import CampaignResults
+from app.database import reading
+from app.deps import visitor
+from app.game import Game
+from app.journal import read_entry
+from app.known import Known
+from app.models import CampaignMember, Result, Room, Seat
+from app.pages.desk import Chair, GameCard, Invitation, Me, TableCard
+from app.people import profile_of
+from app.rooms import Rooms
+from app.settings import Settings
+from app.tables import TableInfo
+from engine.state import Entry, State
+
+MOST_TABLES = 24
+
+
+class FrontDesk:
+    """Knows people and tables."""
+
+    def __init__(self, rooms: Rooms, settings: Settings, results: CampaignResults) -> None:
+        self._rooms, self._settings, self._results = rooms, settings, results
+
+    async def me(self, request: Request) -> Me | None:
+        """Who asks."""
+        person = await visitor(request, self._rooms, self._settings)
+        if person is None:
+            return None
+        return Me(
+            person.id, person.name, person.colour, person.shape, person.language, person.login
+        )
+
+    async def tables_of(self, person: str) -> Sequence[TableCard]:
+        """My open tables, mine to move first."""
+        cards = []
+        for table in await self._tables(person, ("lobby", "playing"), MOST_TABLES):
+            state = await self._state(table.id)
+            cards.append(_table_card(table, state, person))
+        return sorted(cards, key=lambda card: card.standing != "mine")
+
+    async def games_of(self, person: str, most: int) -> Sequence[GameCard]:
+        """My finished games, the latest first."""
+        finished = await self._tables(person, ("finished",), most)
+        kept = await self._results.kept([table.id for table in finished])
+        return [_game_card(table, kept[table.id], person) for table in finished]
+
+    async def room_by_code(self, code: str) -> str | None:
+        """The table with that spoken code."""
+        async with reading(self._rooms.services.database) as session:
+            return await tables.find_by_code(session, code)
+
+    async def invitation(self, room: str, person: str | None) -> Invitation | None:
+        """A table as it looks to somebody before its door."""
+        async with reading(self._rooms.services.database) as session:
+            table = await tables.load_table(session, room)
+            if table is None:
+                return None
+            host = await profile_of(session, table.host_id) if table.host_id else None
+        return Invitation(
+            id=table.id,
+            code=table.code,
+            edition=table.edition,
+            status=table.status,
+            host=host.name if host else "",
+            chairs=_chairs(table),
+            open=table.may_see(person or ""),
+            seated=bool(person and table.seats_of(person)),
+            asks=table.access == "invited" and table.visitors.get(person or "") != "removed",
+            known=known.of_setup(table.edition, table.setup),
+        )
+
+    async def known_to(self, person: str) -> Sequence[Known]:
+        """All that was in play where this person sat, and what their campaigns have opened."""
+        boxes = (
+            select(Room.edition, Room.setup)
+            .join(Seat, Seat.room_id == Room.id)
+            .where(Seat.person_id == person, Room.status.in_(("playing", "finished")))
+        )
+        async with reading(self._rooms.services.database) as session:
+            found = (await session.execute(boxes)).all()
+            mine = select(CampaignMember.campaign_id).where(CampaignMember.person_id == person)
+            ids = (await session.scalars(mine)).all()
+            campaigns = [await log.load(session, id) for id in ids]
+        seen = [known.of_setup(edition, setup) for edition, setup in found]
+        seen += [known.of_campaign(kept.state) for kept in campaigns if kept is not None]
+        return known.together(seen)
+
+    async def _tables(self, person: str, statuses: tuple[str, ...], most: int) -> list[TableInfo]:
+        mine = (
+            select(Room.id)
+            .join(Seat, Seat.room_id == Room.id)
+            .where(Seat.person_id == person, Room.status.in_(statuses))
+            .group_by(Room.id)
+            .order_by(Room.created_at.desc())
+            .limit(most)
+        )
+        async with reading(self._rooms.services.database) as session:
+            ids = list(await session.scalars(mine))
+            found = [await tables.load_table(session, room_id) for room_id in ids]
+        return [table for table in found if table is not None]
+
+    async def _state(self, room_id: str) -> State | None:
+        before: Entry | None = None
+        read: list[Entry] = []
+        for stored in await self._rooms.services.store.load(room_id):
+            before = read_entry(stored.seq, stored.seat, stored.action, stored.events, before)
+            read.append(before)
+        return Game(read).state if read else None
+
+
+def _others(table: TableInfo, person: str) -> tuple[str, ...]:
+    return tuple(seat.name for seat in table.seats if seat.person_id != person)
+
+
+def _game_card(table: TableInfo, kept: Result, person: str) -> GameCard:
+    others = _others(table, person)
+    return GameCard(table.id, table.edition, kept.finished_at, kept.result, others, kept.picture)
+
+
+def _table_card(table: TableInfo, state: State | None, person: str) -> TableCard:
+    others = _others(table, person)
+    if state is None:
+        return TableCard(table.id, table.edition, "lobby", others)
+    hands = {seat for board in range(len(state.parties)) for seat in state.hands(board)}
+    mine = set(_engine_seats(table, person))
+    waits = next((table.seats[seat].name for seat in sorted(hands - mine)), "")
+    party = state.shown[0]  # a picture must not tell what is still sealed
+    return TableCard(
+        table.id,
+        table.edition,
+        "mine" if hands & mine else "theirs",
+        others,
+        "" if hands & mine else waits,
+        sum(len(party.board.placements) for party in state.shown),
+        pictures.of_board(table.edition, party.board, party.tasks),
+    )
+
+
+def _engine_seats(table: TableInfo, person: str) -> list[int]:
+    return [index for index, seat in enumerate(table.seats) if seat.person_id == person]
+
+
+def _chairs(table: TableInfo) -> tuple[Chair, ...]:
+    """Who sits there and where one may sit down; of an empty team one chair is enough to see."""
+    free = [] if table.status != "lobby" else table.free_chairs
+    if table.boards is not None:
+        free = [first for chairs in table.boards if (first := _first(chairs, free)) is not None]
+    found = [Chair(number, free=True) for number in free]
+    found += [Chair(s.seat, s.is_free, s.name, s.colour, s.shape) for s in table.seats]
+    if table.boards is None and table.status != "lobby":
+        empty = set(range(table.seat_count)) - {seat.seat for seat in table.seats}
+        found += [Chair(number, free=False) for number in empty]
+    return tuple(sorted(found, key=lambda chair: chair.seat))
+
+
+def _first(chairs: list[int], free: list[int]) -> int | None:
+    return next((chair for chair in chairs if chair in free), None)

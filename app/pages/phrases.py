@@ -1,0 +1,57 @@
+"""Small phrases that several pages make out of data."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from babel.dates import format_date
+from babel.lists import format_list
+
+from app.campaigns.album import CampaignCard
+from app.i18n import Language
+from app.pages.desk import TableCard
+
+
+class Phrases:
+    """The phrases of one language."""
+
+    def __init__(self, words: Language) -> None:
+        self._words = words
+        # "14 November" and "Ana, Ben and Jo" read well to more people than the American forms.
+        self._locale = "en_GB" if words.code == "en" else words.code
+
+    def people(self, others: Sequence[str]) -> str:
+        """Who else is at a table."""
+        _ = self._words.text
+        if not others:
+            return _("Just me")
+        return _("With {names}", names=format_list(others, locale=self._locale))
+
+    def standing(self, card: TableCard) -> str:
+        """What a table waits for."""
+        _ = self._words.text
+        if card.standing == "mine":
+            return _("Your turn")
+        if card.standing == "lobby":
+            return _("Not begun yet")
+        return _("{name} is thinking", name=card.waits_for) if card.waits_for else _("Waiting")
+
+    def waits(self, card: CampaignCard) -> str:
+        """What a campaign waits for."""
+        _, ngettext = self._words.text, self._words.plural
+        if card.waiting == "crosses":
+            return ngettext("{n} cross to spend", "{n} crosses to spend", card.crosses)
+        said = {
+            "running": _("Playing"),
+            "ready": _("Ready for the next game"),
+            "paused": _("Paused"),
+            "archived": _("In the archive"),
+        }
+        return said[card.waiting]
+
+    def day(self, moment: datetime) -> str:
+        """A date without the year's dust: 16 November 2026."""
+        return format_date(moment, "long", locale=self._locale)
+
+    def date(self, moment: datetime) -> str:
+        """The same where there is little room: 16 Nov 2026."""
+        return format_date(moment, "medium", locale=self._locale)

@@ -1,0 +1,105 @@
+"""A finished game to look at again: its page, and how tiles are printed for other records."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+
+from app.api.records import visible, written
+from app.deps import RoomsDep, VisitorDep
+from app.known import briefing, of_setup
+from app.pages.rendering import language
+from app.pages.shell import page
+from app.tables import SeatInfo, TableError
+from engine.editions import EDITIONS
+from engine.events import TilePlaced, TileRevealed
+from engine.replay import states
+from engine.scoring import sheets
+from engine.state import State
+from engine.view import shape
+
+router = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPage:
+    """A game, or none yet: then somebody opens a record from their disk."""
+
+    edition: str | None = None
+    finished_at: datetime | None = None
+
+
+@router.get("/replay")
+async def opener(request: Request) -> Response:
+    """A table without a game: for a record that somebody has."""
+    return await page(request, "replay.html", ReplayPage(), boot={"room": None})
+
+
+@router.get("/replay/{room_id}")
+async def replay(request: Request, room_id: str, rooms: RoomsDep, person: VisitorDep) -> Response:
+    """A finished game, move by move; a running one is watched at its table."""
+    try:
+        live = await visible(rooms, room_id, person)
+        game = live.room.game
+        if game is None or not game.state.ended:
+            return RedirectResponse(f"/t/{room_id}", status_code=303)
+        record = await written(rooms, live)
+    except TableError as error:
+        raise HTTPException(error.status, error.code) from None
+    boot = {
+        "room": room_id,
+        "record": record,
+        "prints": _prints(game.state),
+        "totals": _totals(game.state),
+        "people": [_person(seat) for seat in live.room.table.seats],
+    }
+    edition = record["edition"]
+    finished = datetime.fromisoformat(record["entries"][-1]["at"])
+    return await page(
+        request,
+        "replay.html",
+        ReplayPage(edition, finished),
+        boot=boot,
+        edition=edition,
+        known=(of_setup(edition, live.room.table.setup),),
+    )
+
+
+@router.get("/api/editions/{key}/box")
+async def box(request: Request, key: str, unlocked: str = "", modules: str = "") -> Response:
+    """What a record names but does not show: prints, words and drawings of the box it played with.
+
+    Only what is named is told. Whoever has the record has seen that box.
+    """
+    found = next((edition for edition in EDITIONS if edition.key == key), None)
+    if found is None:
+        raise HTTPException(404)
+    named = {
+        "unlocked": [key for key in found.unlockable if key in unlocked.split(",")],
+        "modules": [key for key in found.modules if key in modules.split(",")],
+    }
+    seen = of_setup(key, named)
+    tiles = (*found.plain_tiles, *(tile for special in seen.specials for tile in special.tiles))
+    told = briefing((seen,), language(request), request.app.state.drawings)
+    prints = {tile.id: shape(tile) for tile in tiles}
+    headers = {"Cache-Control": "private, max-age=3600", "Vary": "Cookie, Accept-Language"}
+    return JSONResponse({"prints": prints, "known": told}, headers=headers)
+
+
+def _prints(state: State) -> dict[str, str]:
+    """The tiles that came up, as printed."""
+    events = (event for entry in state.entries() for event in entry.events)
+    came = (TileRevealed, TilePlaced)
+    seen = dict.fromkeys(event.tile for event in events if isinstance(event, came))
+    return {id: shape(state.box.tiles[id]) for id in seen}
+
+
+def _totals(state: State) -> list[list[int]]:
+    """The live score of every board after each entry."""
+    return [[sheet.total for sheet in sheets(after)] for after in states(state.entries())]
+
+
+def _person(seat: SeatInfo) -> dict[str, Any]:
+    return {"name": seat.name, "colour": seat.colour, "shape": seat.shape}
