@@ -38,12 +38,17 @@ const FIELDS = {
   'task-completed': { board: ['board'], hex: [isHex], kind: [isText], value: [isCount] },
   'task-failed': { board: ['board'], hex: [isHex], kind: [isText], value: [isCount] },
   'turn-passed': { turn: [isCount] },
+  'phase-opened': { phase: [isText], boards: ['boards'], tiles: [x => isList(x, isText, MOST_SEATS), []] },
+  'tile-granted': { board: ['board'], tile: [isText] },
   'choice-offered': { board: ['board'], choice: [isText], answers: [x => isList(x, isAnswer)] },
   'choice-made': { board: ['board'], choice: [isText], answer: [isAnswer, null] },
   noted: { rule: [isText], value: [isAnswer, null], board: ['board?', null], hex: [orNull(isHex), null] },
   undone: { target: [isCount], dropped: [x => isList(x, isCount, MOST_ENTRIES)] },
   ended: { reason: [isText] },
 };
+
+/** Events that show a tile for the first time. */
+const SHAPED = ['tile-revealed', 'tile-granted'];
 
 const refuse = (seq = 0) => {
   throw new NoRecord(seq ? t('This record is damaged: entry {n} makes no sense.', { n: seq }) : t('This file is no game record of Dorfplatz.'));
@@ -80,13 +85,15 @@ function readEvent(event, { boards, seq, prints }) {
   for (const [name, [check, missing]] of Object.entries(fields)) {
     const value = event[name] === undefined ? missing : event[name];
     const isBoard = x => isCount(x, boards);
-    const test = check === 'board' ? isBoard : check === 'board?' ? orNull(isBoard) : check;
+    const test = { board: isBoard, 'board?': orNull(isBoard), boards: x => isList(x, isBoard, boards) }[check] ?? check;
     if (value === undefined || !test(value)) refuse(seq);
     read[name] = value;
   }
-  if (read.tile === undefined) return read;
-  if (!Object.hasOwn(prints, read.tile)) throw new NoRecord(t('This record names a tile that is not known here: {tile}.', { tile: read.tile }));
-  return read.type === 'tile-revealed' ? { ...read, shape: prints[read.tile] } : read;
+  const named = read.tiles ?? (read.tile === undefined ? [] : [read.tile]);
+  const unknown = named.find(tile => !Object.hasOwn(prints, tile));
+  if (unknown !== undefined) throw new NoRecord(t('This record names a tile that is not known here: {tile}.', { tile: unknown }));
+  if (read.type === 'phase-opened') return { ...read, shapes: read.tiles.map(tile => prints[tile]) };
+  return SHAPED.includes(read.type) ? { ...read, shape: prints[read.tile] } : read;
 }
 
 /** @param {any} entry @param {number} index @param {any} record @param {Record<string, string>} prints @returns {Entry} */
@@ -109,13 +116,13 @@ function openDeal(deal) {
   return open ? deal : null;
 }
 
-const emptyBoard = (seats, board) => ({ seats, tiles: [], became: {}, tasks: [], completed: [], failed: [], skipped: [], stored: [], notes: [], sheet: { board, total: 0, lines: [] } });
+const emptyBoard = (seats, board) => ({ seats, tiles: [], became: {}, tasks: [], completed: [], failed: [], skipped: [], stored: [], granted: '', notes: [], sheet: { board, total: 0, lines: [] } });
 
 /** The view before anything happened, as `engine.view` would give it to a spectator. */
 function opening({ edition, setup, deal }, prints) {
   const left = name => (Array.isArray(deal[name]) ? deal[name].length : 0);
   return {
-    edition, setup: { ...setup, options: isObject(setup.options) ? setup.options : {} }, seq: 0, turn: 1, revealed: null, foreseen: [], owing: [], out: [],
+    edition, setup: { ...setup, options: isObject(setup.options) ? setup.options : {} }, seq: 0, turn: 1, phase: 'place', revealed: null, foreseen: [], owing: [], out: [],
     hands: setup.boards.map(seats => [seats[0]]), boards: setup.boards.map(emptyBoard), tiles: prints, aside: [],
     left: { landscape: left('landscape'), task: left('task') }, unseen: {},
     markers: Object.fromEntries(Object.entries(isObject(deal.markers) ? deal.markers : {}).map(([type, pile]) => [type, isStack(pile) ? [...pile].sort((a, b) => a - b) : []])),

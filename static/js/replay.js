@@ -47,9 +47,14 @@ async function open(file) {
     play(record, await printsOf(record), { room: null });
     history.replaceState(null, '', '/replay');
   } catch (error) {
-    say(error instanceof NoRecord ? error.message : t('This record cannot be shown.'));
-    if (!player) welcome();
+    excuse(error);
   }
+}
+
+/** Whatever is wrong with a record is said; an empty page would say nothing. @param {unknown} error */
+function excuse(error) {
+  say(error instanceof NoRecord ? error.message : t('This record cannot be shown.'));
+  if (!player) welcome();
 }
 
 const picker = h('input', { type: 'file', accept: '.json,.jsonl,application/json', class: 'hidden', tabindex: '-1', 'aria-hidden': 'true', id: 'record-file', onchange: () => { open(picker.files?.[0]); picker.value = ''; } });
@@ -83,5 +88,9 @@ function listen() {
 
 const { record, prints, ...more } = boot();
 listen();
-if (record) play(record, prints, { ...more, at: Number(new URLSearchParams(location.search).get('at')) });
-else welcome();
+try {
+  if (record) play(record, prints, { ...more, at: Number(new URLSearchParams(location.search).get('at')) });
+  else welcome();
+} catch (error) {
+  excuse(error);
+}

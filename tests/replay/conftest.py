@@ -29,12 +29,14 @@ UNLOCKED = ("box-1", "box-2", "red-hearts", "circus", "clouds")
 
 @pytest.fixture(scope="session")
 def states() -> dict[str, State]:
-    """Whole games: shared, with moves taken back, and a duel."""
+    """Whole games: shared, with moves taken back, a duel, and one with everything in it."""
     people = shared("classic", ("Mila", "Ana"), unlocked=UNLOCKED)
+    modules = rivals("duel", ("Ana", "Ben"), modules=("goals", "pois"))
     return {
         "coop": played(people, "the end"),
         "undone": played(people, "taking back", interrupts=taking_back),
         "duel": played(rivals("duel", ("Ana", "Ben")), "a duel", interrupts=withdrawing),
+        "modules": played(modules, "phases", "greedy random", interrupts=withdrawing),
     }
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from engine.events import PhaseOpened
 from engine.scoring import sheets
 from tests.accessibility import FLAT, LAPTOP, PHONE, TABLET, serious_anywhere, small_targets
 from tests.games import record
@@ -104,6 +105,19 @@ async def test_shows_both_boards_of_a_duel(device: Open, games: Games) -> None:
     await expect(page.get_by_role("button", name="Ana", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
+
+
+async def test_goes_through_the_phases_of_a_duel(device: Open, games: Games) -> None:
+    """What was earned is chosen and built between two turns, and that can be seen again."""
+    game = games["modules"]
+    opened = next(
+        entry.seq
+        for entry in game.state.entries()
+        if any(isinstance(event, PhaseOpened) and event.tiles for event in entry.events)
+    )
+    page = await device(f"/replay/{game.room}?at={opened}")
+    await expect(page.locator(".replay-count")).to_have_text(f"{opened} / {game.state.seq}")
+    await expect(page.locator(".replay-words")).to_contain_text("what was earned is built")
 
 
 async def test_copies_a_link(device: Open, games: Games) -> None:

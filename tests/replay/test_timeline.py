@@ -40,7 +40,7 @@ def _board(party: Party) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("name", ["coop", "undone", "duel"])
+@pytest.mark.parametrize("name", ["coop", "undone", "duel", "modules"])
 async def test_goes_through_the_states_of_the_engine(
     ask: Ask, states: dict[str, State], name: str
 ) -> None:
