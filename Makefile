@@ -42,8 +42,9 @@ bench: $(VENV)/.dev ## measure speed
 soak: $(VENV)/.dev ## long runs that `make test` leaves out
 	@$(BIN)/python -m pytest -m soak
 
-shots: browser ## take pictures of the pages
-	@$(BIN)/python -m tests.shots
+ONLY ?=
+shots: browser ## take pictures of the pages (ONLY="table end": some of them)
+	@$(BIN)/python -m tests.shots $(ONLY)
 
 install: $(VENV)/.dev ## install everything that development needs
 

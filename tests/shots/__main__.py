@@ -1,0 +1,85 @@
+"""Take every picture, or those whose names are said: ``make shots ONLY="table end"``."""
+
+import asyncio
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.async_api import Browser, BrowserContext, async_playwright
+
+from app.settings import Settings
+from tests import browser_support
+from tests.live import GENEROUS, LiveServer
+from tests.shots.scenes import scenes
+from tests.shots.shot import SIZES, Shot
+
+SHOTS = Path("build/shots")
+TOLD = "localStorage.setItem('dorfplatz:tutorial', 'done')"
+
+
+async def _take(browser: Browser, base: str, shot: Shot) -> int:
+    count = 0
+    for size, theme, language, name in shot.variants():
+        width, height = SIZES[size]
+        async with await browser.new_context(
+            viewport={"width": width, "height": height},
+            device_scale_factor=2 if size == "phone" else 1,
+            has_touch=size in ("phone", "tablet"),
+        ) as context:
+            await _remember(context, base, shot, theme, language)
+            page = await context.new_page()
+            await page.goto(base + shot.path)
+            await page.wait_for_load_state("networkidle")
+            await page.wait_for_timeout(1000 * shot.wait)
+            if shot.step:
+                await shot.step(page)
+                await page.wait_for_timeout(600)
+            await page.screenshot(path=SHOTS / name, full_page=shot.whole)
+            count += 1
+    return count
+
+
+async def _remember(
+    context: BrowserContext, base: str, shot: Shot, theme: str, language: str
+) -> None:
+    cookies = {"dorfplatz": shot.token, "theme": theme, "language": language}
+    await context.add_cookies(
+        [{"name": name, "value": value, "url": base} for name, value in cookies.items() if value]
+    )
+    if not shot.newcomer:
+        await context.add_init_script(TOLD)
+
+
+async def _take_all(server: LiveServer, chromium: str, only: set[str]) -> int:
+    taken = 0
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=chromium, args=list(browser_support.FLAGS)
+        )
+        for shot in await scenes(server):
+            if only and shot.name not in only:
+                continue
+            taken += await _take(browser, server.url, shot)
+            print(f"{shot.name}: {taken} pictures so far", flush=True)
+        await browser.close()
+    return taken
+
+
+def main(only: set[str]) -> int:
+    """Take the pictures; a whole round begins with an empty folder."""
+    chromium = browser_support.ensure()
+    if not only:
+        shutil.rmtree(SHOTS, ignore_errors=True)
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'shots.sqlite'}"
+        server = LiveServer(Settings(url, limits=GENEROUS), Path(folder) / "log").start()
+        try:
+            return asyncio.run(_take_all(server, chromium, only))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    print(f"{main(set(sys.argv[1:]))} pictures in {SHOTS}")

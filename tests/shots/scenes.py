@@ -1,0 +1,174 @@
+"""Which pages there are, and the games, campaigns and tables that can be seen on them."""
+
+import hashlib
+
+import httpx2 as httpx
+
+from engine.actions import Choose, Declare
+from engine.bots import BOTS
+from engine.play import play, start
+from engine.replay import fold
+from engine.selfplay import busy, play_greedy, selfplay
+from engine.setup import rivals, shared
+from engine.state import State
+from tests.evenings import Evenings, evenings
+from tests.live import LiveServer
+from tests.replay.finished import Stored, store_game
+from tests.shots import steps
+from tests.shots.shot import EVERYWHERE, LANGUAGES, Shot
+from tests.table.chosen import moment
+from tests.table.duelling import due
+
+NAMES = ("Mila", "Ana", "Ben", "Jo")
+CAMPAIGN_GAMES = 8
+EVERYTHING = ("box-1", "box-2", "red-hearts", "circus", "clouds")
+STORING = "much to decide 6"
+
+
+def _game(seed: str, tiles: int | None, unlocked: tuple[str, ...] = EVERYTHING) -> State:
+    """A game by the greedy player, whole or cut when so many tiles lie."""
+    agreed = shared("classic", NAMES, unlocked=unlocked)
+    state = selfplay(agreed, hashlib.sha256(seed.encode()).digest(), play_greedy)
+    return state if tiles is None else fold(state.entries()[: tiles + 1])
+
+
+def _duel(people: int, turn: int | None) -> State:
+    """Bots against each other with both modules, whole or cut when a turn has begun."""
+    agreed = rivals("duel", NAMES[:people], modules=("goals", "pois"))
+    state, _ = start(agreed, hashlib.sha256(b"shots duel").digest())
+    while not state.ended and state.turn != turn:
+        board = busy(state)[0]
+        action = BOTS["bot:novice" if board % 2 else "bot:steady"](state, board)
+        state, _ = play(state, state.hands(board)[0], action)
+    return state
+
+
+def _storing() -> tuple[State, State]:
+    """A tile was put by: what comes next is asked; then the one drawn may take something along."""
+    asked, _ = play(moment(STORING).state, 0, Declare("store"))
+    drawn, _ = play(asked, 0, Choose(asked.pending[0].choice, "draw"))
+    return asked, drawn
+
+
+def _on_turn(game: Stored) -> str:
+    return game.tokens[game.state.hands(0)[0]]
+
+
+async def _lobby(base: str, token: str, **wish: object) -> str:
+    headers = {"origin": base, "cookie": f"dorfplatz={token}"}
+    async with httpx.AsyncClient(base_url=base, headers=headers) as client:
+        answer = await client.post("/api/rooms", json=wish)
+        return str(answer.json()["room"])
+
+
+def _album(told: Evenings) -> list[Shot]:
+    page, mine = f"/c/{told.campaign}", told.token
+    return [
+        Shot("campaign", page, mine, LANGUAGES, EVERYWHERE, wait=2),
+        Shot("campaign-whole", page, mine, wait=2, whole=True),
+        Shot("campaign-ceremony", page, mine, wait=2, newcomer=True),
+        Shot("campaign-fresh", f"/c/{told.fresh}", mine, whole=True),
+        Shot("campaign-end", f"/t/{told.rooms[-1]}", mine, wait=6),
+        Shot("campaign-games", f"{page}/games", mine, wait=2),
+        Shot("campaign-compare", f"{page}/compare?a=1&b={CAMPAIGN_GAMES}", mine, whole=True),
+        Shot("campaign-invitation", f"/jc/{told.code}"),
+        Shot("campaign-closed", page),
+        Shot("campaigns", "/campaigns", mine),
+        Shot("campaigns-none", "/campaigns"),
+        Shot("campaign-new", "/campaigns/new", mine, whole=True),
+        Shot("home-campaigns", "/", mine, LANGUAGES, whole=True),
+        Shot("deal", f"/deal/{told.deal}", mine),
+    ]
+
+
+async def _tables(url: str) -> list[Shot]:
+    """Tables on which everybody lays one landscape."""
+    running = await store_game(url, _game("shots running", 44))
+    early = await store_game(url, _game("shots early", 4, ("warehouse",)))
+    asked, drawn = [await store_game(url, state) for state in _storing()]
+    mine, other = _on_turn(running), running.tokens[running.state.hands(0)[0] - 1]
+    table = f"/t/{running.room}"
+    return [
+        Shot("home", "/", mine, LANGUAGES),
+        Shot("table", table, mine, LANGUAGES, EVERYWHERE),
+        Shot("table-ghost", table, mine, step=steps.ghost),
+        Shot("table-points", table, mine, step=steps.points),
+        Shot("table-menu", table, mine, step=steps.menu),
+        Shot("table-waiting", table, other),
+        Shot("table-watching", f"{table}?watch=true", step=steps.watch),
+        Shot("table-full", table),
+        Shot(
+            "table-tour", f"/t/{early.room}", _on_turn(early), LANGUAGES, EVERYWHERE, newcomer=True
+        ),
+        Shot("table-asked", f"/t/{asked.room}", asked.tokens[0]),
+        Shot("table-offered", f"/t/{drawn.room}", drawn.tokens[0], step=steps.offered),
+    ]
+
+
+async def _duels(url: str) -> list[Shot]:
+    running = await store_game(url, _duel(2, 25))
+    four = await store_game(url, _duel(4, 14))
+    choosing = await store_game(url, due())
+    fought = await store_game(url, _duel(2, None))
+    table, mine = f"/t/{running.room}", running.tokens[0]
+    return [
+        Shot("duel", table, mine, LANGUAGES, EVERYWHERE),
+        Shot("duel-ghost", table, mine, step=steps.ghost),
+        Shot("duel-tour", table, mine, newcomer=True),
+        Shot("duel-four", f"/t/{four.room}", four.tokens[0]),
+        Shot("duel-choosing", f"/t/{choosing.room}", choosing.tokens[0]),
+        Shot("duel-waiting", f"/t/{choosing.room}", choosing.tokens[1]),
+        Shot("duel-end", f"/t/{fought.room}", fought.tokens[0], wait=6),
+        Shot("duel-replay", f"/replay/{fought.room}?at=60"),
+        Shot("duels", "/duels", fought.tokens[0]),
+        Shot("duels-none", "/duels"),
+        Shot("duel-page", f"/duels/{fought.room}", fought.tokens[0], whole=True),
+    ]
+
+
+async def _before(server: LiveServer, url: str) -> list[Shot]:
+    """Before a game: choosing, inviting, sitting down, knocking."""
+    ended = await store_game(url, _game("shots ended", None))
+    host = ended.tokens[0]
+    lobby = await _lobby(server.url, host, edition="classic", seats=4)
+    sides = await _lobby(server.url, host, edition="duel", parties=3, led={"2": "bot:steady"})
+    asking = await _lobby(server.url, host, edition="classic", seats=2, access="invited")
+    closed = await _lobby(server.url, host, edition="classic", seats=2, access="closed")
+    return [
+        Shot("home-first-visit", "/", "", LANGUAGES),
+        Shot("create", "/create", host, LANGUAGES, whole=True),
+        Shot("create-choice", "/create", host, whole=True, step=steps.choose),
+        Shot("create-duel", "/create", host, LANGUAGES, whole=True, step=steps.villages),
+        Shot("invitation", f"/t/{lobby}", "", LANGUAGES),
+        Shot("lobby", f"/t/{lobby}", host, LANGUAGES, EVERYWHERE),
+        Shot("duel-lobby", f"/t/{sides}", host, LANGUAGES),
+        Shot("door", f"/t/{asking}"),
+        Shot("door-knocked", f"/t/{asking}", step=steps.knock),
+        Shot("closed", f"/t/{closed}"),
+        Shot("end", f"/t/{ended.room}", host, LANGUAGES, EVERYWHERE, wait=6),
+        Shot("end-told", f"/t/{ended.room}", host, wait=6, step=steps.told),
+        Shot("replay", f"/replay/{ended.room}?at=40"),
+        Shot("games", "/games", host),
+        Shot("games-none", "/games"),
+        Shot("account", "/account", host, LANGUAGES, whole=True),
+        Shot("account-guest", "/account", whole=True),
+        Shot("device", "/d/MILL-42"),
+    ]
+
+
+def _texts() -> list[Shot]:
+    return [
+        Shot("rules", "/rules/classic", "", LANGUAGES, whole=True),
+        Shot("rules-everything", "/rules/classic?everything=true", whole=True),
+        Shot("rules-duel", "/rules/duel", whole=True),
+        Shot("about", "/about"),
+        Shot("lost", "/nowhere", "", LANGUAGES),
+    ]
+
+
+async def scenes(server: LiveServer) -> list[Shot]:
+    """Every picture; the games in them are played first."""
+    url = server.settings.database_url
+    told = await evenings(url, CAMPAIGN_GAMES)
+    before, tables, duels = await _before(server, url), await _tables(url), await _duels(url)
+    return [*before, *tables, *duels, *_texts(), *_album(told)]
