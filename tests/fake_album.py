@@ -16,6 +16,8 @@ from app.campaigns.album import (
 from app.pictures import Picture
 from engine.campaign import acts, plan_of
 from engine.campaign.events import CircleCrossed, Event, Founded, GameBegun, GameFinished
+from engine.campaign.goals import goals
+from engine.campaign.plan import Progress
 from engine.campaign.state import State, fold
 from tests.fake_desk import ANA, MILA, part
 
@@ -129,6 +131,11 @@ class FakeAlbum:
         if person in ids:
             role = "owner" if ids[person].owner else "member"
         return found and replace(found, role=role)
+
+    async def progress(self, campaign: Campaign) -> Mapping[str, Progress]:
+        """About half of each goal that can be counted."""
+        started = goals(campaign.state, None)
+        return {key: Progress((near.of + 1) // 2, near.of) for key, near in started.items()}
 
     async def by_code(self, code: str) -> str | None:
         """However it is written."""

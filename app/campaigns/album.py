@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Literal, Protocol
 
 from app.pictures import Picture
+from engine.campaign.plan import Progress
 from engine.campaign.state import State
 
 Role = Literal["owner", "member", "guest", "stranger"]
@@ -115,6 +116,9 @@ class Album(Protocol):
     async def campaign(self, campaign: str, person: str | None) -> Campaign | None:
         """A campaign as that person may see it."""
 
+    async def progress(self, campaign: Campaign) -> Mapping[str, Progress]:
+        """How near its open cards are, those of them that can be counted."""
+
     async def by_code(self, code: str) -> str | None:
         """The id of the campaign with that spoken code."""
 
@@ -138,6 +142,10 @@ class EmptyAlbum:
     async def campaign(self, campaign: str, person: str | None) -> Campaign | None:  # noqa: ARG002
         """None."""
         return None
+
+    async def progress(self, campaign: Campaign) -> Mapping[str, Progress]:  # noqa: ARG002
+        """None."""
+        return {}
 
     async def by_code(self, code: str) -> str | None:  # noqa: ARG002
         """None."""

@@ -25,6 +25,9 @@ from app.models import CampaignMember, Result, Room, Seat
 from app.pictures import Picture
 from app.tables import TableError
 from engine.campaign import plan_of
+from engine.campaign.acts import standing
+from engine.campaign.goals import at_hand, goals
+from engine.campaign.plan import Progress
 from engine.campaign.state import Played
 
 ORDER: tuple[Waiting, ...] = ("running", "crosses", "ready", "paused", "archived")
@@ -83,6 +86,14 @@ class History:
             news=_news(kept, me),
             role=_role(me),
         )
+
+    async def progress(self, campaign: Campaign) -> Mapping[str, Progress]:
+        """How near its open cards are, by the game that runs or else the last one."""
+        room = at_hand(campaign.state)
+        if room is None:
+            return {}
+        stored = await self._campaigns.services.store.load(room)
+        return goals(campaign.state, standing(results.read_game(stored)) if stored else None)
 
     async def by_code(self, code: str) -> str | None:
         """The id of the campaign with that code."""

@@ -3,7 +3,7 @@
 Everything that a page may say of a card is asked of ``engine.campaign.known`` first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,7 +15,7 @@ from app.i18n import Language
 from app.pictures import Picture
 from engine.campaign.acts import options
 from engine.campaign.known import Known, known
-from engine.campaign.plan import Card
+from engine.campaign.plan import Card, Progress
 from engine.campaign.state import State
 from engine.campaign.track import START, Row, Track
 from engine.edition import Edition
@@ -34,6 +34,8 @@ class Achievement:
     text: str = ""
     game: int | None = None
     face: Face = "none"
+    progress: Progress | None = None
+    """How near it is, where it lies open and can be counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +99,11 @@ def rank_title(words: Language, edition: str, start: int) -> str:
 class CampaignView:
     """One campaign in one language."""
 
-    def __init__(self, campaign: Campaign, words: Language) -> None:
+    def __init__(
+        self, campaign: Campaign, words: Language, progress: Mapping[str, Progress] | None = None
+    ) -> None:
         self.campaign, self.words = campaign, words
+        self._progress = progress or {}
         self.state: State = campaign.state
         self.edition: Edition = edition(campaign.edition)
         self.known: Known = known(self.state, self.edition)
@@ -176,8 +181,13 @@ class CampaignView:
             )
         if self.state.lies_open(card) and card.key in self.known.conditions:
             text = self.words.text(f"card.{card.key}.text")
-            return Achievement(card.key, "open", self._title(card.key), text)
+            near = self._progress.get(card.key)
+            return Achievement(card.key, "open", self._title(card.key), text, progress=near)
         return Achievement("", "closed")
+
+    def goals(self) -> list[Achievement]:
+        """The cards that lie open with their condition."""
+        return [one for one in self.achievements() if one.side == "open"]
 
     def _card_text(self, card: Card) -> str:
         """What a turned card brings."""

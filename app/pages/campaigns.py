@@ -116,12 +116,17 @@ class CampaignPage:
         """The cards that lie open with their condition."""
         return [one for one in self.achievements if one.side == "open"]
 
+    @property
+    def counted(self) -> bool:
+        """Whether any of them says how near it is."""
+        return any(one.progress for one in self.goals)
+
 
 @router.get("/c/{campaign_id}")
 async def campaign(request: Request, campaign_id: str) -> Response:
     """A campaign, for those who belong to it."""
     found = await _mine(request, campaign_id)
-    view = CampaignView(found, language(request))
+    view = await _view(request, found)
     shown = newest_first(found.games)[:GAMES_SHOWN]
     boot: dict[str, Any] = {"pictures": await _pictures(request, shown)}
     context = _context(view, shown)
@@ -135,8 +140,24 @@ async def campaign(request: Request, campaign_id: str) -> Response:
 async def parts(request: Request, campaign_id: str) -> Response:
     """The parts of its page that change while people cross circles."""
     found = await _mine(request, campaign_id)
-    view = CampaignView(found, language(request))
+    view = await _view(request, found)
     return await page(request, "campaign-parts.html", _context(view), known=_unsealed(view))
+
+
+@router.get("/c/{campaign_id}/goals")
+async def goals(request: Request, campaign_id: str) -> JSONResponse:
+    """The cards that lie open and how near they are, for the table of a running game."""
+    found = await _mine(request, campaign_id)
+    view = await _view(request, found)
+    shown = [
+        {"title": one.title, "text": one.text, "progress": one.progress} for one in view.goals()
+    ]
+    return JSONResponse({"goals": shown})
+
+
+async def _view(request: Request, found: Campaign) -> CampaignView:
+    """A campaign with how near its open cards are."""
+    return CampaignView(found, language(request), await album(request).progress(found))
 
 
 @router.get("/c/{campaign_id}/after/{room}")

@@ -1,7 +1,7 @@
 """Campaigns: what happens between games. A new one is its own file and one line here.
 
 ``plan`` and ``track`` say what a campaign is, ``acts`` what may be done, ``events`` what happened,
-``state`` what follows from it, ``known`` what is unsealed.
+``state`` what follows from it, ``known`` what is unsealed, ``goals`` how near open cards are.
 """
 
 from engine.campaign.classic import CLASSIC

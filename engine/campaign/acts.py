@@ -99,6 +99,11 @@ def final(game: Game) -> Final:
     """A game that is over, with the sheet of its one party; only such games count."""
     if not game.ended:
         raise Refused("game-not-over")
+    return standing(game)
+
+
+def standing(game: Game) -> Final:
+    """A game as it stands, over or not."""
     return Final(game, sheet(game, 0))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.campaign.plan import Card, Condition, Final, Plan, Rank, SealedBox
+from engine.campaign.plan import Card, Condition, Final, Plan, Rank, SealedBox, counted
 from engine.campaign.track import Track, parse_rows
 from engine.counting import matching_edges
 from engine.terrains import AREAS, NAMES
@@ -79,7 +79,7 @@ RANKS = (
 """The three blank rows of the sheet above 400 give 15 crosses too and have no name of their own."""
 
 HEARTS = "red-hearts"
-SPAN, TERRITORY, LINE, FLAGS = 15, 7, 6, 25
+SPAN, TERRITORY, LINE, FLAGS, EDGES = 15, 7, 6, 25, 6
 
 
 def by_rank(rank: Rank, final: Final) -> int:
@@ -87,40 +87,42 @@ def by_rank(rank: Rank, final: Final) -> int:
     return rank.crosses
 
 
-def _points(key: str, least: int) -> Callable[[Final], bool]:
-    return lambda final: final.sheet.points(key) >= least
+def _points(key: str) -> Callable[[Final], int]:
+    return lambda final: final.sheet.points(key)
 
 
-def far_apart(final: Final) -> bool:
-    """Two tiles at a distance of 15 or more, over empty hexes too (C7).
+def span(final: Final) -> int:
+    """The distance between the two tiles that lie farthest apart, over empty hexes too (C7).
 
     A distance is the largest of three differences, so the widest of three spans tells.
     """
     hexes = final.game.parties[0].board.placements
     axes = ([h.q for h in hexes], [h.r for h in hexes], [h.q + h.r for h in hexes])
-    return any(max(axis) - min(axis) >= SPAN for axis in axes)
+    return max(max(axis) - min(axis) for axis in axes)
 
 
-def three_large_territories(final: Final) -> bool:
-    """A forest, a grain and a village territory of 7 tiles or more, open or closed."""
+def large_territories(final: Final) -> int:
+    """Of forest, grain and village those with a territory of 7 tiles or more, open or closed."""
     board = final.game.parties[0].board
-    return all(
+    return sum(
         any(region.size >= TERRITORY for region in board.all_regions(kind)) for kind in AREAS
     )
 
 
-def flags_waving(final: Final) -> bool:
-    """25 points from the green, yellow and red flags together (ruling K34)."""
-    return sum(final.sheet.points(f"flag-{NAMES[kind]}") for kind in AREAS) >= FLAGS
+def flag_points(final: Final) -> int:
+    """The points of the green, yellow and red flags together (ruling K34)."""
+    return sum(final.sheet.points(f"flag-{NAMES[kind]}") for kind in AREAS)
 
 
-def whole_heart(final: Final) -> bool:
-    """One Red Heart on a tile whose six edges all match."""
+def edges_at_heart(final: Final) -> int:
+    """The matching edges of the Red Heart that has most of them."""
     party = final.game.parties[0]
-    return any(matching_edges(party.board, hex) == 6 for hex, _ in party.noted(HEARTS))
+    edges = (matching_edges(party.board, hex) for hex, _ in party.noted(HEARTS))
+    return max(edges, default=0)
 
 
 def _closed_line(kind: str) -> Callable[[Final], bool]:
+    """Not counted: an open line may grow long and never close, a closed one never grows."""
     return lambda final: any(
         region.closed and region.size >= LINE
         for region in final.game.parties[0].board.all_regions(kind)
@@ -136,12 +138,12 @@ def _by_hex(key: str, title: str) -> Card:
 
 
 def _building(key: str, title: str, kind: str, text: str) -> Card:
-    condition = Condition(text, _points(f"task-{NAMES[kind]}", 30))
+    condition = counted(text, _points(f"task-{NAMES[kind]}"), 30)
     return Card(key, title, "box-4", condition=condition, adds=(key,))
 
 
-def _feat(key: str, title: str, text: str, met: Callable[[Final], bool]) -> Card:
-    return Card(key, title, "box-5", condition=Condition(text, met), adds=(key,))
+def _feat(key: str, title: str, condition: Condition) -> Card:
+    return Card(key, title, "box-5", condition=condition, adds=(key,))
 
 
 CARDS = (
@@ -150,7 +152,7 @@ CARDS = (
         "hearts-desire",
         "Heart’s Desire",
         "box-1",
-        condition=Condition("Score 5 points with Red Hearts in one game.", _points(HEARTS, 5)),
+        condition=counted("Score 5 points with Red Hearts in one game.", _points(HEARTS), 5),
         adds=("hearts-desire",),
         opens="box-4",
     ),
@@ -158,7 +160,7 @@ CARDS = (
         "road-to-success",
         "On the Road to Success",
         "box-2",
-        condition=Condition("Reach 200 points.", lambda final: final.sheet.total >= 200),
+        condition=counted("Reach 200 points.", lambda final: final.sheet.total, 200),
         adds=("road-to-success",),
         opens="box-5",
     ),
@@ -182,25 +184,36 @@ CARDS = (
     _feat(
         "balloon-launch-site",
         "Balloon Launch Site",
-        "Lay two tiles at least 15 steps apart.",
-        far_apart,
+        counted("Lay two tiles at least 15 steps apart.", span, SPAN),
     ),
     _feat(
         "construction-site",
         "Construction Site",
-        "Build a forest, a grain and a village territory of at least 7 tiles each.",
-        three_large_territories,
+        counted(
+            "Build a forest, a grain and a village territory of at least 7 tiles each.",
+            large_territories,
+            len(AREAS),
+        ),
     ),
-    _feat("flag-festival", "Flag Festival", "Score 25 points with flags.", flags_waving),
+    _feat(
+        "flag-festival",
+        "Flag Festival",
+        counted("Score 25 points with flags.", flag_points, FLAGS),
+    ),
     _feat(
         "golden-heart",
         "Golden Heart",
-        "Surround a Red Heart with six matching edges.",
-        whole_heart,
+        counted("Surround a Red Heart with six matching edges.", edges_at_heart, EDGES),
     ),
-    _feat("harbor", "Harbor", "Close a stream of at least 6 tiles.", _closed_line("S")),
     _feat(
-        "train-station", "Train Station", "Close a track of at least 6 tiles.", _closed_line("T")
+        "harbor",
+        "Harbor",
+        Condition("Close a stream of at least 6 tiles.", _closed_line("S")),
+    ),
+    _feat(
+        "train-station",
+        "Train Station",
+        Condition("Close a track of at least 6 tiles.", _closed_line("T")),
     ),
 )
 

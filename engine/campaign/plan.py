@@ -18,17 +18,40 @@ class Rank(NamedTuple):
 
 
 class Final(NamedTuple):
-    """A finished game as conditions look at it."""
+    """A game as conditions look at it: finished, or as it stands."""
 
     game: Game
     sheet: Sheet
 
 
+class Progress(NamedTuple):
+    """How far a condition has come: so many, of so many."""
+
+    done: int
+    of: int
+
+
 class Condition(NamedTuple):
-    """What a card asks of one game, in words and as a judge."""
+    """What a card asks of one game, in words and as a judge; ``counts`` where that can be done.
+
+    It then counts up to ``of``, and each step brings the card nearer.
+    """
 
     text: str
     met: Callable[[Final], bool]
+    counts: Callable[[Final], int] | None = None
+    of: int = 0
+
+    def progress(self, final: Final | None) -> Progress | None:
+        """How far it has come in a game, over or not; none if it cannot be counted."""
+        if self.counts is None:
+            return None
+        return Progress(0 if final is None else min(self.counts(final), self.of), self.of)
+
+
+def counted(text: str, count: Callable[[Final], int], of: int) -> Condition:
+    """A condition that is met as soon as there are enough of something."""
+    return Condition(text, lambda final: count(final) >= of, count, of)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,14 @@ async def test_nothing_sealed_is_in_any_answer(invite: Invite, live_sqlite: Live
     await page.expect("campaign")
     table = await ana.open(room)
     await table.place()
-    paths = [f"/c/{id}", f"/c/{id}/parts", f"/c/{id}/games", "/campaigns", f"/t/{room}"]
+    paths = [
+        f"/c/{id}",
+        f"/c/{id}/parts",
+        f"/c/{id}/goals",
+        f"/c/{id}/games",
+        "/campaigns",
+        f"/t/{room}",
+    ]
     paths += [f"/api/campaigns/{id}", f"/api/campaigns/{id}/file"]
     bodies = await crawl(ana, *paths)
     for language in i18n.NAMES:

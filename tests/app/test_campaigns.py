@@ -8,6 +8,8 @@ from sqlalchemy import select
 
 from app.database import reading
 from app.models import CampaignEvent, Result
+from app.people import Profile
+from engine.scoring import sheet
 from tests.app.club import Club, club, seen
 from tests.client import Guest, Message, Refused
 
@@ -56,6 +58,37 @@ async def test_from_the_first_game_to_an_open_box(there: Club) -> None:
     assert set(setup.unlocked) == {"box-1", "red-hearts"}
     assert setup.supply == {"red-hearts": 1}
     assert "T-W6" in game.state.box.tiles
+    assert await progress(ana, id) == [[0, 5]]
+
+
+async def progress(guest: Guest, id: str) -> list[list[int]]:
+    """How near the open cards are."""
+    return [goal["progress"] for goal in (await guest.get(f"/c/{id}/goals")).json()["goals"]]
+
+
+async def test_a_goal_is_counted_in_the_running_game_and_then_in_the_last(there: Club) -> None:
+    """The page, the table and the sheet agree; a game before the card lay open says nothing."""
+    ana = await there.guest("Ana")
+    id = await there.found(ana)
+    for seed in range(2):
+        await there.play(ana, id, seed=seed)
+        await ana.post(f"/api/campaigns/{id}/cross", {"circle": f"e01.{seed + 1}"})
+    assert await progress(ana, id) == [[0, 5]]
+    room_id = (await ana.post(f"/api/campaigns/{id}/play"))["room"]
+    await there.campaigns.begin(id, room_id, Profile(ana.person, "Ana", "p1", "circle", None))
+    assert await progress(ana, id) == [[0, 5]]
+    await ana.at(room_id, "start")
+    there.player = "greedy"
+    room = await there.play_on(room_id, to_the_end=False)
+    assert room.game is not None
+    points = sheet(room.game.state, 0).points("red-hearts")
+    assert await progress(ana, id) == [[min(points, 5), 5]]
+    assert f"{min(points, 5)} of 5</span>" in (await ana.get(f"/c/{id}")).text
+    await there.play_on(room_id)
+    await there.settled(room_id)
+    points = sheet(room.game.state, 0).points("red-hearts")
+    # Whoever has turned the card over has a box of others before them, which no game counted yet.
+    assert await progress(ana, id) == ([[0, 30]] * 5 if points >= 5 else [[points, 5]])
 
 
 async def test_what_was_missed_is_shown_later_and_only_once(there: Club) -> None:

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from app import i18n
 from app.campaigns.album import Campaign
 from engine.campaign import PLANS
+from engine.campaign.plan import Card
 from engine.editions import edition
 from engine.view import shape
 from tests.app.test_pages import KEY_IN_PAGE, ask, boot
@@ -61,6 +62,7 @@ def test_somebody_new_may_look(client: TestClient, path: str) -> None:
     [
         ("/c/sunday", 403),
         ("/c/sunday/parts", 403),
+        ("/c/sunday/goals", 403),
         ("/c/sunday/games", 403),
         ("/c/sunday/compare?a=1&b=2", 403),
         ("/c/nothing", 404),
@@ -147,7 +149,9 @@ def test_home_shows_my_campaigns(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("language", i18n.NAMES)
-@pytest.mark.parametrize("path", ["/c/sunday", "/c/fresh", "/c/sunday/parts", "/c/fresh/parts"])
+@pytest.mark.parametrize(
+    "path", [f"/c/{id}{part}" for id in ("sunday", "fresh") for part in ("", "/parts")]
+)
 def test_nothing_sealed_is_on_a_page(client: TestClient, path: str, language: str) -> None:
     """Conditions, texts and prints of what is neither turned nor open (PLANS says which)."""
     state = (SUNDAY if "sunday" in path else FRESH).state
@@ -169,6 +173,35 @@ def test_nothing_sealed_is_on_a_page(client: TestClient, path: str, language: st
             for tile in special.tiles:
                 assert tile.id not in plain
                 assert shape(tile) not in plain
+
+
+@pytest.mark.parametrize("path", ["/c/sunday", "/c/sunday/parts"])
+def test_open_goals_say_how_near_they_are(client: TestClient, path: str) -> None:
+    text = mine(client, path)
+    bars = re.findall(r'<progress value="(\d+)" max="(\d+)" aria-label="([^"]+)"', text)
+    assert ("100", "200", "On the Road to Success") in bars
+    assert text.count(" of 200</span>") == 1
+    assert len(bars) == sum(is_counted(card) for card in PLANS[0].cards)
+    assert "How near you were in the last game:" in text
+    assert "<progress" not in mine(client, path.replace("sunday", "fresh"))
+
+
+def is_counted(card: Card) -> bool:
+    """Whether a card lies open and can be counted."""
+    return SUNDAY.state.lies_open(card) and bool(card.condition and card.condition.counts)
+
+
+def test_a_table_learns_the_goals(client: TestClient) -> None:
+    told = client.get("/c/sunday/goals", headers={"Cookie": f"{COOKIE}={MILA.id}"}).json()
+    opened = [card for card in PLANS[0].cards if SUNDAY.state.lies_open(card)]
+    assert len(told["goals"]) == len(opened)
+    assert {
+        "title": "On the Road to Success",
+        "text": "Reach 200 points.",
+        "progress": [100, 200],
+    } in told["goals"]
+    fresh = client.get("/c/fresh/goals", headers={"Cookie": f"{COOKIE}={MILA.id}"}).json()
+    assert fresh == {"goals": []}
 
 
 def test_faces_are_those_of_turned_cards(client: TestClient) -> None:

@@ -53,7 +53,18 @@ async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: L
     known = await mila.evaluate("JSON.parse(document.getElementById('boot').textContent).known")
     assert {"box-1", "red-hearts"} <= set(known["keys"])
     await expect(ana.get_by_role("link", name="To the table")).to_be_visible()
+    await _look_at_goals(mila)
     assert complaints == []
+
+
+async def _look_at_goals(page: Page) -> None:
+    """While a game runs its sheet says what the open cards ask, and how near they are."""
+    await page.get_by_role("button", name="Begin").click()
+    await page.get_by_role("button", name="Open the score sheet").click()
+    goals = page.locator(".sheet-goals")
+    await expect(goals).to_contain_text("Heart’s Desire")
+    await expect(goals.locator(".near")).to_have_text("0 of 5")
+    await expect(goals.get_by_role("progressbar", name="Heart’s Desire")).to_be_visible()
 
 
 async def _found(page: Page, url: str) -> None:

@@ -3,6 +3,7 @@ import { fill, h, when } from '../dom.js';
 import { t } from '../i18n.js';
 import { lineWords } from '../words.js';
 import { exampleOf } from './card.js';
+import { campaignGoals } from './goals.js';
 
 const sheetOf = (state, board) => state.sheets?.[board] ?? state.view?.boards[board].sheet;
 
@@ -10,6 +11,7 @@ const sheetOf = (state, board) => state.sheets?.[board] ?? state.view?.boards[bo
 export function scorePanel(table) {
   const root = table.part('score');
   const draw = when();
+  const goals = campaignGoals(table, () => table.drawer.refresh('sheet'));
   let touched = '';
 
   function touch(key, hexes) {
@@ -37,7 +39,7 @@ export function scorePanel(table) {
       h('h3', {}, h('span', { text: group || t('Unlocked') }), h('b', { text: lines.reduce((sum, l) => sum + l.points, 0) })),
       ...lines.flatMap(line => [cell(line), why(line)]).filter(Boolean));
     fill(body, h('p', { class: 'small', text: t('Touch a number to see where it comes from.') }), [...groups].map(section),
-      h('p', { class: 'sheet-total' }, h('span', { text: t('So far') }), h('b', { text: found.total })));
+      h('p', { class: 'sheet-total' }, h('span', { text: t('So far') }), h('b', { text: found.total })), goals());
   }
 
   const open = () => table.drawer.show('sheet', t('Score sheet'), sheet, () => { touched = ''; table.light([], 'sheet'); });
