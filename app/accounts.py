@@ -16,7 +16,7 @@ from app.attempts import ADDRESS, LOGIN_FROM_ANYWHERE, LOGIN_FROM_HERE, Allowanc
 from app.database import reading, writing
 from app.errors import BadLogin, BadName, NotKnown, NotPossible
 from app.ids import hashed
-from app.models import Account, Session
+from app.models.people import Account, Session
 from app.names import clean_name
 from app.passwords import Passwords, check_password
 from app.people import Entered, log_out_everywhere, profile_of, start_session

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from app.database import writing
-from app.models import ChatLine
+from app.models.rooms import ChatLine
 
 logger = logging.getLogger(__name__)
 REMEMBERED = 50

@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.deals import KeptDeal, deal_of
 from app.ids import new_device_code, read_device_code
-from app.models import DealCode, DealSecret, Room, Seat
+from app.models.deals import DealCode, DealSecret
+from app.models.rooms import Room, Seat
 from app.tables import TableError, TableInfo, change_room
 
 SHARED = ("unlocked", "modules", "supply", "options")

@@ -6,7 +6,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Secret
+from app.models.deals import Secret
 
 
 class KeptDeal(NamedTuple):

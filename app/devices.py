@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.attempts import ALL_CODES, CODES, Attempts
 from app.errors import NotKnown
 from app.ids import hashed, new_device_code, read_device_code
-from app.models import DeviceCode
+from app.models.people import DeviceCode
 from app.people import Entered, profile_of, start_session
 
 LIFETIME = timedelta(minutes=10)

@@ -9,7 +9,7 @@ from typing import Literal
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.clock import utc_now
-from app.models import Visitor
+from app.models.rooms import Visitor
 from app.people import Profile
 from app.tables import TableError, TableInfo
 

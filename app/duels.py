@@ -9,7 +9,7 @@ from typing import Literal
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Room, Seat
+from app.models.rooms import Room, Seat
 
 Outcome = Literal["won", "shared", "lost"]
 

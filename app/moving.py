@@ -5,16 +5,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import NotKnown, NotPossible
 from app.ids import hashed
-from app.models import (
-    Account,
-    Campaign,
-    CampaignMember,
-    ChatLine,
-    Room,
-    Seat,
-    Session,
-    Visitor,
-)
+from app.models.campaigns import Campaign, CampaignMember
+from app.models.people import Account, Session
+from app.models.rooms import ChatLine, Room, Seat, Visitor
 
 
 async def count_tables(session: AsyncSession, person_id: str) -> int:

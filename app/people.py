@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import BadChoice, NotKnown
 from app.ids import hashed, new_id, new_token
-from app.models import Account, Person, Session
+from app.models.people import Account, Person, Session
 from app.names import clean_name
 
 LIFETIME = timedelta(days=400)

@@ -13,7 +13,7 @@ from app import pictures
 from app.clock import from_iso
 from app.entries import StoredEntry
 from app.journal import read_entry
-from app.models import Result
+from app.models.rooms import Result
 from app.tables import TableError
 from engine.replay import fold
 from engine.scoring import sheets

@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import parties
 from app.clock import utc_now
 from app.ids import free_room_code, new_id, read_room_code
-from app.models import Person, Room, Seat, Visitor
+from app.models.people import Person
+from app.models.rooms import Room, Seat, Visitor
 from app.names import clean_name, unique_name
 from app.people import COLOURS, SHAPES, Profile
 from engine.setup import Setup

@@ -7,7 +7,7 @@ from alembic import context
 from sqlalchemy import Connection
 
 from app.migrate import locked
-from app.models import Base
+from app.models.base import Base
 from app.settings import Settings
 
 

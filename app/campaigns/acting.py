@@ -12,7 +12,7 @@ from app.campaigns import log, members
 from app.campaigns.log import Kept
 from app.campaigns.results import CampaignResults
 from app.database import reading, writing
-from app.models import Room
+from app.models.rooms import Room
 from app.people import Profile
 from app.rooms import Rooms
 from app.tables import TableError, Wish

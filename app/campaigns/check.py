@@ -9,7 +9,7 @@ from app.campaigns.log import Kept
 from app.clock import from_iso
 from app.database import make_database, reading
 from app.entries import StoredEntry, verify_chain
-from app.models import Result
+from app.models.rooms import Result
 from app.store import open_store
 from engine.campaign import acts, referee
 from engine.campaign.plan import Final

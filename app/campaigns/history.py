@@ -20,8 +20,9 @@ from app.campaigns.album import (
 from app.campaigns.log import Kept
 from app.campaigns.members import MemberInfo
 from app.database import reading
-from app.models import Campaign as Row
-from app.models import CampaignMember, Result, Room, Seat
+from app.models.campaigns import Campaign as Row
+from app.models.campaigns import CampaignMember
+from app.models.rooms import Result, Room, Seat
 from app.pictures import Picture
 from app.tables import TableError
 from engine.campaign import plan_of

@@ -13,7 +13,8 @@ from app.campaigns.log import Line, tidy, write
 from app.clock import iso
 from app.entries import Head, linked
 from app.ids import new_id
-from app.models import Entry, Room, Seat, Secret
+from app.models.deals import Secret
+from app.models.rooms import Entry, Room, Seat
 from app.people import COLOURS, SHAPES, Profile
 from app.protocol import plain
 from engine.campaign.plan import Final

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Campaign, CampaignEvent, CampaignMember
+from app.models.campaigns import Campaign, CampaignEvent, CampaignMember
 from app.protocol import plain
 from app.tables import TableError
 from engine.campaign import plan_of

@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.campaigns.log import Author, Kept, Line, founded, load, plan_for, tidy, write
 from app.ids import new_device_code, new_id, read_device_code
-from app.models import Campaign, CampaignMember, Person
+from app.models.campaigns import Campaign, CampaignMember
+from app.models.people import Person
 from app.names import clean_name
 from app.people import Profile
 from app.tables import TableError

@@ -16,7 +16,8 @@ from app.campaigns import log, members
 from app.campaigns.log import Author
 from app.clock import from_iso
 from app.database import reading, writing
-from app.models import Campaign, Result, Room
+from app.models.campaigns import Campaign
+from app.models.rooms import Result, Room
 from app.services import Services
 from engine.campaign import acts
 from engine.campaign.plan import Final

@@ -13,7 +13,8 @@ from app.deps import visitor
 from app.game import Game
 from app.journal import read_entry
 from app.known import Known
-from app.models import CampaignMember, Result, Room, Seat
+from app.models.campaigns import CampaignMember
+from app.models.rooms import Result, Room, Seat
 from app.pages.desk import Chair, GameCard, Invitation, Me, TableCard
 from app.people import profile_of
 from app.rooms import Rooms

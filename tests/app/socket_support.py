@@ -12,7 +12,7 @@ from app.clock import iso, utc_now
 from app.database import make_database, writing
 from app.entries import Head, NewEntry, linked
 from app.ids import new_id
-from app.models import Entry, Room, Seat
+from app.models.rooms import Entry, Room, Seat
 from app.store import open_store
 from engine.actions import PlaceTile, Undo
 from engine.play import play, survey

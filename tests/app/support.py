@@ -9,7 +9,7 @@ from app.clock import iso
 from app.database import writing
 from app.entries import Head, NewEntry, linked
 from app.ids import new_id
-from app.models import Room
+from app.models.rooms import Room
 
 NOW = datetime(2026, 11, 16, 10, 0, tzinfo=UTC)
 ACTION = '{"type":"place","board":0,"tile":"L07","hex":[1,-3],"rotation":4}'

@@ -10,7 +10,7 @@ from app.accounts import change_password
 from app.attempts import ADDRESS, LOGIN_FROM_HERE, Attempts
 from app.database import reading, writing
 from app.errors import BadLogin, NotKnown, NotPossible, PeopleError, TooManyAttempts
-from app.models import Account
+from app.models.people import Account
 from app.passwords import Passwords
 from app.people import Entered
 from tests.app.village import PASSWORD, Clock, Village

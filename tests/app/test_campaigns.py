@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import select
 
 from app.database import reading
-from app.models import CampaignEvent, Result
+from app.models.campaigns import CampaignEvent
+from app.models.rooms import Result
 from app.people import Profile
 from engine.scoring import sheet
 from tests.app.club import Club, club, seen

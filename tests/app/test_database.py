@@ -21,7 +21,8 @@ from app.database import (
     sqlite_path,
     writing,
 )
-from app.models import Person, Room, Seat
+from app.models.people import Person
+from app.models.rooms import Room, Seat
 from tests.app.support import NOW, make_room
 
 GOOD = {

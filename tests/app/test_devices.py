@@ -12,7 +12,7 @@ from app.database import reading, writing
 from app.devices import LIFETIME, Offer, offer_code, redeem_code
 from app.errors import NotKnown, TooManyAttempts
 from app.ids import spaced
-from app.models import DeviceCode
+from app.models.people import DeviceCode
 from app.people import Entered, create_guest, person_for
 from tests.app.support import NOW
 

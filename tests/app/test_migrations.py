@@ -9,7 +9,7 @@ from sqlalchemy import inspect, text
 
 from app.database import make_database
 from app.migrate import WrongSchema, check, downgrade, pending, upgrade
-from app.models import Base
+from app.models.base import Base
 
 
 async def _tables(url: str) -> set[str]:

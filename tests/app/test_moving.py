@@ -6,7 +6,7 @@ from sqlalchemy import select
 from app.campaigns.members import add, found, known, people_of
 from app.database import reading, writing
 from app.errors import NotKnown, NotPossible
-from app.models import ChatLine, Room, Seat, Visitor
+from app.models.rooms import ChatLine, Room, Seat, Visitor
 from app.moving import count_tables, keep_apart, move_tables
 from app.people import start_session
 from tests.app.support import NOW, make_room

@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.database import reading, writing
 from app.errors import BadChoice, BadName, NotKnown
-from app.models import Base, Session
+from app.models.base import Base
+from app.models.people import Session
 from app.people import (
     COLOURS,
     LIFETIME,

@@ -24,7 +24,7 @@ from app.entries import (
     Unavailable,
     verify_chain,
 )
-from app.models import Room
+from app.models.rooms import Room
 from app.postgres_log import INSERT, WRITER_SETTINGS
 from app.store import Store, open_store
 from tests.app.support import NOW, make_entry

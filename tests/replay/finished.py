@@ -8,7 +8,7 @@ from app.database import make_database, writing
 from app.entries import Head, RoomUpdate, linked
 from app.ids import new_id
 from app.journal import write_action, write_events
-from app.models import Room, Seat
+from app.models.rooms import Room, Seat
 from app.people import COLOURS, SHAPES, create_guest
 from app.protocol import plain
 from app.store import open_store
