@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import tables
+from app import chairs, tables
 from app.parties import ghost_of
 from app.people import Profile
 from app.results import read_game
@@ -61,8 +61,8 @@ async def ghost_table(
     room_id = await tables.create(session, me, wish)
     table = await tables.load_table(session, room_id)
     assert table is not None
-    await tables.sit(session, table, me, 0, None)
+    await chairs.sit(session, table, me, 0, None)
     table = await tables.load_table(session, room_id)
     assert table is not None
-    await tables.seat_leader(session, table, 1, setup.seats[1][:LONGEST])
+    await chairs.seat_leader(session, table, 1, setup.seats[1][:LONGEST])
     return room_id

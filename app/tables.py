@@ -1,13 +1,11 @@
 """Tables in the database: their settings, seats and visitors. Everything but the game itself."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, cast
 
-from sqlalchemy import delete, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import parties
@@ -15,8 +13,7 @@ from app.clock import utc_now
 from app.ids import free_room_code, new_id, read_room_code
 from app.models.people import Person
 from app.models.rooms import Room, Seat, Visitor
-from app.names import clean_name, unique_name
-from app.people import COLOURS, SHAPES, Profile
+from app.people import Profile
 from engine.setup import Setup
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
@@ -229,144 +226,6 @@ async def find_by_code(session: AsyncSession, text: str) -> str | None:
     return await session.scalar(select(Room.id).where(Room.code == code))
 
 
-async def sit(
-    session: AsyncSession,
-    table: TableInfo,
-    person: Profile,
-    seat: int | None,
-    name: str | None,
-    colour: str | None = None,
-) -> int:
-    """Take a free chair, or one whose owner is away. The key decides between two at once."""
-    if table.visitors.get(person.id) == "removed":
-        raise TableError("removed", 403)
-    if table.status == "playing":
-        return await _take_over(session, table, person, seat)
-    if table.status != "lobby":
-        raise TableError("table-closed")
-    free = table.free_chairs
-    wanted = free if seat is None else [number for number in free if number == seat]
-    for number in wanted:
-        with suppress(IntegrityError):  # somebody else was faster
-            async with session.begin_nested():
-                session.add(_chair(table, person, number, name, colour))
-            return number
-    raise TableError("room-full" if seat is None or not free else "seat-taken")
-
-
-def _chair(
-    table: TableInfo, person: Profile, number: int, name: str | None, colour: str | None
-) -> Seat:
-    shown = clean_name(name or person.name)
-    return Seat(
-        room_id=table.id,
-        seat=number,
-        person_id=person.id,
-        name=unique_name(shown, [other.name for other in table.seats]),
-        colour=_unused(COLOURS, [other.colour for other in table.seats], colour or person.colour),
-        shape=_unused(SHAPES, [other.shape for other in table.seats], person.shape),
-        ready=False,
-        absent=False,
-    )
-
-
-def _unused(all_of_them: Sequence[str], used: list[str], liked: str) -> str:
-    """The one a person likes, or the first that nobody here has."""
-    for choice in (liked, *all_of_them):
-        if choice in all_of_them and choice not in used:
-            return choice
-    return liked
-
-
-async def _take_over(
-    session: AsyncSession, table: TableInfo, person: Profile, seat: int | None
-) -> int:
-    vacant = Seat.person_id.is_(None) | Seat.absent.is_(True)
-    numbers = [s.seat for s in table.seats if s.is_free]
-    for number in numbers if seat is None else [n for n in numbers if n == seat]:
-        where = (Seat.room_id == table.id, Seat.seat == number, vacant)
-        found = await session.execute(
-            update(Seat).where(*where).values(person_id=person.id, absent=False)
-        )
-        if found.rowcount:  # type: ignore[attr-defined]
-            return number
-    raise TableError("room-full" if seat is None else "seat-taken")
-
-
-async def stand(session: AsyncSession, table: TableInfo, seat: int) -> None:
-    """Leave a chair: gone before the start, kept free for somebody during a game."""
-    where = (Seat.room_id == table.id, Seat.seat == seat)
-    if table.status == "lobby":
-        await session.execute(delete(Seat).where(*where))
-    else:
-        await session.execute(update(Seat).where(*where).values(person_id=None, absent=True))
-
-
-async def change_seat(session: AsyncSession, table: TableInfo, seat: int, **values: Any) -> None:
-    """Set something about a chair: ready, absent, colour, owner."""
-    where = (Seat.room_id == table.id, Seat.seat == seat)
-    await session.execute(update(Seat).where(*where).values(**values))
-
-
 async def change_room(session: AsyncSession, room_id: str, **values: Any) -> None:
     """Set something about a table."""
     await session.execute(update(Room).where(Room.id == room_id).values(**values))
-
-
-async def remove(session: AsyncSession, table: TableInfo, person_id: str) -> None:
-    """Send somebody away for good: chairs, visits and the way back in."""
-    if await session.get(Person, person_id) is None:
-        raise TableError("no-such-person", 404)
-    for seat in table.seats_of(person_id):
-        await stand(session, table, seat)
-    await session.merge(
-        Visitor(room_id=table.id, person_id=person_id, status="removed", at=utc_now())
-    )
-
-
-async def copy_seats(session: AsyncSession, table: TableInfo, room_id: str) -> None:
-    """Seat the same people at another table; whoever left keeps no chair there."""
-    for seat in table.seats:
-        if seat.person_id is not None or seat.led:
-            session.add(
-                Seat(
-                    room_id=room_id,
-                    seat=seat.seat,
-                    person_id=seat.person_id,
-                    name=seat.name,
-                    colour=seat.colour,
-                    shape=seat.shape,
-                    ready=bool(seat.led),
-                    absent=False,
-                )
-            )
-    await session.flush()
-
-
-async def seat_leader(session: AsyncSession, table: TableInfo, chair: int, name: str) -> None:
-    """Put somebody who is no person on a chair: a bot, a ghost."""
-    session.add(
-        Seat(
-            room_id=table.id,
-            seat=chair,
-            person_id=None,
-            name=unique_name(name, [other.name for other in table.seats]),
-            colour=_unused(COLOURS, [other.colour for other in table.seats], COLOURS[-1]),
-            shape=_unused(SHAPES, [other.shape for other in table.seats], SHAPES[-1]),
-            ready=True,
-            absent=False,
-        )
-    )
-    await session.flush()
-
-
-async def move(session: AsyncSession, table: TableInfo, seat: int, to: int) -> None:
-    """Change places before the game; the key decides between two who want the same chair."""
-    if table.status != "lobby" or to not in table.free_chairs:
-        raise TableError("seat-taken" if table.status == "lobby" else "too-late")
-    try:
-        async with session.begin_nested():
-            where = (Seat.room_id == table.id, Seat.seat == seat)
-            await session.execute(update(Seat).where(*where).values(seat=to))
-    except IntegrityError:
-        raise TableError("seat-taken") from None

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app import main, tables
+from app import chairs, main
 from app.campaigns import log
 from app.campaigns.acting import Campaigns
 from app.campaigns.results import CampaignResults
@@ -104,7 +104,7 @@ def _lay(folder: Path) -> None:
     for owner, name, trap in (
         (main, "open_store", opening),
         (log, "append", around(log.append)),
-        (tables, "copy_seats", before(tables.copy_seats, "next table, before its commit")),
+        (chairs, "copy_seats", before(chairs.copy_seats, "next table, before its commit")),
         (CampaignResults, "game_over", over),
         (Campaigns, "tell", tell),
     ):

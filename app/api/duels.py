@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import parties, tables
+from app import chairs, parties, tables
 from app.api.bodies import Body, Leader, SeatNumber, hosting, known_table
 from app.api.people import CallerDep
 from app.api.tables import start_game
@@ -53,7 +53,7 @@ async def move(room_id: str, body: Move, rooms: RoomsDep, me: PersonDep) -> dict
         to = parties.free_first(boards, taken, body.party)
         if to is None:
             raise TableError("room-full")
-        await tables.move(session, table, body.seat, to)
+        await chairs.move(session, table, body.seat, to)
     await rooms.refresh(room_id)
     return {"seat": to}
 
@@ -63,14 +63,14 @@ async def lead(room_id: str, body: Lead, rooms: RoomsDep, me: PersonDep) -> dict
     """Let a bot lead a party without people, or send it away."""
     async with writing(rooms.services.database) as session:
         table = hosting(await known_table(session, room_id), me)
-        chairs = _boards(table, body.party)[body.party]
+        its_chairs = _boards(table, body.party)[body.party]
         if table.status != "lobby":
             raise TableError("too-late")
         if body.who is not None and not parties.is_bot(body.who):
             raise TableError("bad-setup", 422)
-        if any(seat.person_id is not None and seat.seat in chairs for seat in table.seats):
+        if any(seat.person_id is not None and seat.seat in its_chairs for seat in table.seats):
             raise TableError("seat-taken")
-        await _lead(session, table, body, chairs[0])
+        await _lead(session, table, body, its_chairs[0])
     await rooms.refresh(room_id)
     return {}
 
@@ -78,12 +78,12 @@ async def lead(room_id: str, body: Lead, rooms: RoomsDep, me: PersonDep) -> dict
 async def _lead(session: AsyncSession, table: TableInfo, body: Lead, chair: int) -> None:
     led = {party: who for party, who in table.led.items() if party != str(body.party)}
     if str(body.party) in table.led:
-        await tables.stand(session, table, chair)
+        await chairs.stand(session, table, chair)
     if body.who is not None:
         led[str(body.party)] = body.who
     await tables.change_room(session, table.id, setup={**table.setup, "led": led})
     if body.who is not None:
-        await tables.seat_leader(session, table, chair, parties.bot_name(body.who))
+        await chairs.seat_leader(session, table, chair, parties.bot_name(body.who))
 
 
 def _boards(table: TableInfo, party: int) -> parties.Boards:

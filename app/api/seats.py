@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter
 from pydantic import Field
 
-from app import door, tables
+from app import chairs, door
 from app.api.bodies import Body, PersonId, SeatNumber, hosting, known_table, owning
 from app.api.people import CallerDep
 from app.database import reading, writing
@@ -63,7 +63,7 @@ async def sit(
         table = await known_table(session, room_id)
         if not table.may_see(me.id):
             raise TableError("not-for-you", 403)
-        seat = await tables.sit(session, table, me, body.seat, body.name, body.colour)
+        seat = await chairs.sit(session, table, me, body.seat, body.name, body.colour)
     await rooms.refresh(room_id)
     return {"room": room_id, "seat": seat}
 
@@ -73,7 +73,7 @@ async def stand(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> 
     """Leave one of my chairs."""
     async with writing(rooms.services.database) as session:
         table = owning(await known_table(session, room_id), me, body.seat)
-        await tables.stand(session, table, body.seat)
+        await chairs.stand(session, table, body.seat)
     await rooms.refresh(room_id)
     return {}
 
@@ -83,7 +83,7 @@ async def ready(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> 
     """Say that I am ready, or not yet."""
     async with writing(rooms.services.database) as session:
         table = owning(await known_table(session, room_id), me, body.seat)
-        await tables.change_seat(session, table, body.seat, ready=body.ready)
+        await chairs.change_seat(session, table, body.seat, ready=body.ready)
     await rooms.refresh(room_id)
     return {}
 
@@ -95,7 +95,7 @@ async def away(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> d
         table = await known_table(session, room_id)
         if table.host_id != me.id:
             owning(table, me, body.seat)
-        await tables.change_seat(session, table, body.seat, absent=body.ready)
+        await chairs.change_seat(session, table, body.seat, absent=body.ready)
     await rooms.refresh(room_id)
     return {}
 
@@ -108,7 +108,7 @@ async def hand_over(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep)
         raise TableError("not-here")
     async with writing(rooms.services.database) as session:
         table = owning(await known_table(session, room_id), me, body.seat)
-        await tables.change_seat(session, table, body.seat, person_id=body.person, absent=False)
+        await chairs.change_seat(session, table, body.seat, person_id=body.person, absent=False)
     await rooms.refresh(room_id)
     return {}
 
@@ -120,7 +120,7 @@ async def kick(room_id: str, body: Somebody, rooms: RoomsDep, me: PersonDep) -> 
         table = hosting(await known_table(session, room_id), me)
         if body.person == me.id:
             raise TableError("not-yourself")
-        await tables.remove(session, table, body.person)
+        await chairs.remove(session, table, body.person)
     await rooms.refresh(room_id)
     return {}
 

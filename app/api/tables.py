@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import deal_codes, parties, tables
+from app import chairs, deal_codes, parties, tables
 from app.api.bodies import Body, Key, Leader, hosting, known_table
 from app.api.people import CallerDep
 from app.campaigns.acting import Campaigns
@@ -68,7 +68,7 @@ async def create(
     async with writing(rooms.services.database) as session:
         room_id = await tables.create(session, host, wish)
         table = await known_table(session, room_id)
-        await tables.sit(session, table, host, None, body.name)
+        await chairs.sit(session, table, host, None, body.name)
         await seat_bots(session, room_id)
     if body.play_now:
         await start_game(campaigns, room_id, host)
@@ -109,8 +109,8 @@ def _wish(body: NewTable) -> Wish:
         pack(found, Setup(body.edition, names, boards, **_tuples(setup)))
     except EngineError as error:
         raise TableError(error.code, 422) from None
-    chairs = parties.COLUMNS * parties.TEAM if found.parties[1] > 1 else count
-    return Wish(found.key, found.rules_version, setup, chairs, body.access, body.help)
+    seat_count = parties.COLUMNS * parties.TEAM if found.parties[1] > 1 else count
+    return Wish(found.key, found.rules_version, setup, seat_count, body.access, body.help)
 
 
 def _bots(led: dict[str, str], count: int) -> dict[str, str]:
@@ -126,7 +126,7 @@ async def seat_bots(session: AsyncSession, room_id: str) -> None:
     for party, who in table.led.items():
         assert table.boards is not None
         chair = table.boards[int(party)][0]
-        await tables.seat_leader(session, table, chair, parties.bot_name(who))
+        await chairs.seat_leader(session, table, chair, parties.bot_name(who))
         table = await known_table(session, room_id)
 
 
@@ -175,8 +175,8 @@ async def change(room_id: str, body: NewTable, rooms: RoomsDep, me: PersonDep) -
 
 def _fits(table: TableInfo, wish: Wish) -> bool:
     """Whether everybody keeps their chair."""
-    chairs = {n for board in wish.setup.get("boards", []) for n in board} or range(wish.seat_count)
-    return all(seat.seat in chairs for seat in table.seats)
+    kept = {n for board in wish.setup.get("boards", []) for n in board} or range(wish.seat_count)
+    return all(seat.seat in kept for seat in table.seats)
 
 
 @router.post("/{room_id}/start")
@@ -241,5 +241,5 @@ async def _again(rooms: Rooms, room_id: str, me: Profile) -> str:
             previous_room_id=room_id,
         )
         new_id = await tables.create(session, me, wish)
-        await tables.copy_seats(session, table, new_id)
+        await chairs.copy_seats(session, table, new_id)
     return new_id

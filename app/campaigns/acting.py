@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import tables
+from app import chairs, tables
 from app.campaigns import log, members
 from app.campaigns.log import Kept
 from app.campaigns.results import CampaignResults
@@ -182,10 +182,10 @@ async def _seat(session: AsyncSession, room_id: str, person: Profile, previous: 
     """Those who sat at the table before, or whoever opened this one."""
     before = None if previous is None else await tables.load_table(session, previous)
     if before is not None:
-        await tables.copy_seats(session, before, room_id)
+        await chairs.copy_seats(session, before, room_id)
     made = await tables.load_table(session, room_id)
     if made is not None and not made.seats_of(person.id):
-        await tables.sit(session, made, person, None, None)
+        await chairs.sit(session, made, person, None, None)
 
 
 def _allowed(act: Callable[[State], E], state: State) -> E:

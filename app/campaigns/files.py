@@ -18,13 +18,7 @@ from app.results import read_game
 from app.tables import TableError
 from engine.campaign import acts, referee
 from engine.campaign.codec import decode_event, encode_event
-from engine.campaign.events import (
-    Event,
-    Founded,
-    GameAbandoned,
-    GameBegun,
-    GameFinished,
-)
+from engine.campaign.events import Event, Founded, GameAbandoned, GameBegun, GameFinished
 from engine.campaign.plan import Final
 from engine.errors import EngineError
 from engine.records import Broken, Record, check, write

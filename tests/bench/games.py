@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app import tables
+from app import chairs, tables
 from app.clock import utc_now
 from app.database import writing
 from app.deals import KeptDeal, keep_deal
@@ -71,5 +71,5 @@ async def _table(database: AsyncEngine) -> tuple[str, list[str]]:
         for seat, entered in enumerate(people):
             table = await tables.load_table(session, room)
             assert table is not None
-            await tables.sit(session, table, entered.person, seat, None)
+            await chairs.sit(session, table, entered.person, seat, None)
         return room, [entered.token for entered in people]
