@@ -1,5 +1,17 @@
 """Every page that a server always has; the gallery hangs in development only."""
 
-from app.pages import campaigns, duels, home, replays
+from app.pages import (
+    account,
+    campaign,
+    campaigns,
+    comparing,
+    create,
+    duels,
+    home,
+    replays,
+    rules,
+    tables,
+)
 
-ROUTERS = (home.router, campaigns.router, duels.router, replays.router)
+PAGES = (home, create, tables, account, rules, replays, duels, campaigns, campaign, comparing)
+ROUTERS = tuple(part.router for part in PAGES)

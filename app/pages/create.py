@@ -1,0 +1,109 @@
+"""The page that sets up a table, with all that can be agreed on."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from app import texts
+from app.pages import scenery
+from app.pages.home import GAMES_IN_LIST
+from app.pages.rendering import desk, page, who
+from app.parties import is_bot
+from engine.edition import Edition
+from engine.editions import EDITIONS
+
+router = APIRouter(include_in_schema=False)
+
+MOST_SEATS = 6
+USUAL_SEATS = 4
+CLOCKS = (0, 30, 60, 90, 120)
+"""Seconds for each phase that a page offers (duel.md 3.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unlockable:
+    """Something that may be in play; ``least`` to ``most`` of it where the number varies."""
+
+    key: str
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An edition as the page offers it."""
+
+    key: str
+    seats: Sequence[int]
+    usual: int
+    unlockable: Sequence[Unlockable]
+    parties: Sequence[int] = ()
+    """How many boards there may be, where everybody has one."""
+    modules: Sequence[str] = ()
+    options: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    clocks: Sequence[int] = ()
+    bots: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CreatePage:
+    """Everything a table agrees on beforehand."""
+
+    editions: Sequence[Box]
+    known: frozenset[str] = frozenset()
+    """What this person has seen: the rest goes by its name, as on the campaign's sheet."""
+    deal: str = ""
+    """A deal code that came with the address."""
+    played: frozenset[str] = frozenset()
+    """Editions of which this person has finished a game: modules are proposed to them."""
+    accesses: Sequence[str] = texts.ACCESSES
+    helps: Sequence[str] = texts.HELPS
+
+
+@router.get("/create")
+async def create(request: Request, deal: str = "") -> Response:
+    """Set up a table."""
+    editions = offered(request)
+    samples = {f"edition-{found.key}": scenery.sample(found.key) for found in editions}
+    boot = {"pictures": {name: sample for name, sample in samples.items() if sample}}
+    me = await who(request)
+    told = await desk(request).known_to(me.id) if me else ()
+    seen = frozenset(key for one in told for key in one.keys)
+    games = await desk(request).games_of(me.id, GAMES_IN_LIST) if me else ()
+    played = frozenset(game.edition for game in games)
+    boxes = [_box(found) for found in editions]
+    context = CreatePage(boxes, seen, deal[:24], played)
+    return await page(request, "create.html", context, boot=boot)
+
+
+def offered(request: Request) -> Sequence[Edition]:
+    """The editions that can be played here: all, unless somebody says less."""
+    editions: Sequence[Edition] = getattr(request.app.state, "editions", EDITIONS)
+    return editions
+
+
+def _box(found: Edition) -> Box:
+    least, most = found.seats
+    seats = range(least, min(most, MOST_SEATS) + 1)
+    supply = {special.key: special.supply for special in found.specials}
+    unlockable = [Unlockable(key, *supply.get(key, (0, 0))) for key in found.unlockable]
+    seats_usual = min(USUAL_SEATS, seats[-1])
+    box = Box(found.key, seats, seats_usual, unlockable, modules=found.modules)
+    return box if found.parties == (1, 1) else _duelling(found, box)
+
+
+def _duelling(found: Edition, box: Box) -> Box:
+    """What a table of several boards agrees on besides."""
+    worded = {
+        name: [value for value in values if isinstance(value, str)]
+        for name, values in found.options.items()
+    }
+    return replace(
+        box,
+        parties=range(found.parties[0], found.parties[1] + 1),
+        options={name: values for name, values in worded.items() if values},
+        clocks=[seconds for seconds in CLOCKS if seconds in found.options.get("clock", ())],
+        bots=[who for who in found.leaders if is_bot(who)],
+    )

@@ -1,0 +1,72 @@
+"""The page of a table: the board, the invitation to it, or its closed door."""
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import RedirectResponse, Response
+
+from app import known
+from app.pages import rulebook
+from app.pages.desk import Invitation
+from app.pages.rendering import desk, page, who
+from app.parties import is_bot
+from engine.editions import edition
+
+router = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationPage:
+    """A table before one sits down."""
+
+    room: Invitation
+
+    @property
+    def free(self) -> bool:
+        """Whether there is a seat left."""
+        return any(chair.free for chair in self.room.chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class DoorPage:
+    """A table whose host decides who comes in."""
+
+    room: Invitation
+
+
+@router.get("/j/{code}")
+async def by_code(request: Request, code: str) -> Response:
+    """The table with a spoken code."""
+    room = await desk(request).room_by_code(code)
+    if room is None:
+        raise HTTPException(404)
+    return RedirectResponse(f"/t/{room}", status_code=303)
+
+
+@router.get("/t/{room}")
+async def table(request: Request, room: str, *, watch: bool = False) -> Response:
+    """A table: for those who sit there or watch the board itself, for others the invitation."""
+    me = await who(request)
+    found = await desk(request).invitation(room, me.id if me else None)
+    if found is None or found.status == "abandoned":
+        raise HTTPException(404)
+    if not found.open:
+        if not found.asks:
+            raise HTTPException(403)
+        return await page(request, "door.html", DoorPage(found), edition=found.edition)
+    if found.status == "finished" and me is None:
+        return RedirectResponse(f"/replay/{room}", status_code=303)
+    if found.seated or found.status == "finished" or (watch and me):
+        seen = found.known or known.Known(found.edition)
+        boot = {
+            "room": found.id,
+            "edition": found.edition,
+            "me": me and me.id,
+            "examples": rulebook.examples(seen),
+            "leaders": [who for who in edition(found.edition).leaders if is_bot(who)],
+        }
+        return await page(
+            request, "table.html", found, boot=boot, edition=found.edition, known=(seen,)
+        )
+    context = InvitationPage(found)
+    return await page(request, "invitation.html", context, edition=found.edition)
