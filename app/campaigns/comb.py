@@ -5,7 +5,7 @@ from math import ceil, sqrt
 
 from markupsafe import Markup
 
-from app.campaigns.view import Achievement
+from app.campaigns.rows import Achievement
 from app.drawn.svg import tag
 from app.drawn.trackmap import card_face
 from app.i18n import Language

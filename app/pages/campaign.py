@@ -13,15 +13,8 @@ from app.campaigns import numbers
 from app.campaigns.album import Campaign, Member, PlayedGame
 from app.campaigns.comb import honeycomb
 from app.campaigns.numbers import Best
-from app.campaigns.view import (
-    Achievement,
-    CampaignView,
-    Ranked,
-    SheetRow,
-    Unlocked,
-    WayRow,
-    newest_first,
-)
+from app.campaigns.rows import Achievement, Ranked, SheetRow, Unlocked, WayRow
+from app.campaigns.view import CampaignView, newest_first
 from app.drawn import charts, trackmap
 from app.drawn.charts import Chart
 from app.known import Known
