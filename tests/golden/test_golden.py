@@ -13,7 +13,7 @@ from engine.replay import fold
 from engine.rules import overrides
 from engine.state import State
 from tests.golden.format import FOLDER, files, text
-from tests.golden.make import GAMES
+from tests.golden.games import GAMES
 
 golden = pytest.mark.parametrize("path", files(), ids=lambda p: f"{p.parent.name}/{p.stem}")
 

@@ -1,0 +1,166 @@
+"""What a golden game is to show: asked of its deal, or of the game when it is over."""
+
+from collections.abc import Callable, Iterator
+
+from engine.actions import Choose, PlaceTile
+from engine.events import (
+    ChoiceOffered,
+    Event,
+    Noted,
+    PhaseOpened,
+    TaskCompleted,
+    TaskFailed,
+    TilePlaced,
+    TileRevealed,
+    TileStored,
+    TileTaken,
+)
+from engine.scoring import sheet, sheets
+from engine.state import State
+
+BUILDINGS = ("forest-cabin", "harvest-festival", "watchtower", "locomotive", "ship")
+CLOSING = ("train-station", "harbor", "great-mill", "flag-festival")
+
+
+def anything(state: State) -> bool:
+    """Any game will do."""
+    return bool(state.ended)
+
+
+def _turns(state: State) -> Iterator[tuple[Event, ...]]:
+    return (entry.events for entry in state.entries() if entry.seq not in state.dropped)
+
+
+def two_completed(state: State) -> bool:
+    """Two tasks completed by one tile."""
+    return any(sum(isinstance(e, TaskCompleted) for e in turn) > 1 for turn in _turns(state))
+
+
+def completed_and_failed(state: State) -> bool:
+    """One tile completes a task and breaks another."""
+    kinds = ({type(event) for event in turn} for turn in _turns(state))
+    return any({TaskCompleted, TaskFailed} <= found for found in kinds)
+
+
+def tasks_after_the_last_landscape(state: State) -> bool:
+    """The last tile revealed is a Task tile."""
+    found = [e.tile for turn in _turns(state) for e in turn if isinstance(e, TileRevealed)]
+    return found[-1].startswith("T-")
+
+
+def surrounded(state: State) -> bool:
+    """The circus has its ten points."""
+    return sheet(state, 0).points("circus") == 10
+
+
+def refused_cloud(state: State) -> bool:
+    """A cloud edge was not joined, another was."""
+    said = [e.fields.get("clouds", {}) for t in _turns(state) for e in t if type(e) is TilePlaced]
+    answers = {yes for edges in said for yes in edges.values()}
+    became = [b for t in _turns(state) for e in t if type(e) is TilePlaced for b in e.became]
+    return False in answers and any(edge.letter in "WGVTS" for edge in became)
+
+
+def all_hearts(state: State) -> bool:
+    """Every heart of the supply lies on the board and scores."""
+    hearts = list(state.parties[0].noted("red-hearts"))
+    return len(hearts) == state.box.supply("red-hearts") and bool(
+        sheet(state, 0).points("red-hearts")
+    )
+
+
+def more_than_three_active(state: State) -> bool:
+    """A board had to take a Task tile although it had three active tasks (D14)."""
+    most = dict.fromkeys(range(len(state.parties)), 0)
+    top = 0
+    for turn in _turns(state):
+        for event in turn:
+            if isinstance(event, TilePlaced) and event.tile.startswith("T-"):
+                most[event.board] += 1
+            elif isinstance(event, (TaskCompleted, TaskFailed)):
+                most[event.board] -= 1
+            top = max(top, *most.values())
+    return top > 3
+
+
+def taken_back(state: State) -> bool:
+    """Something was taken back and placed otherwise."""
+    return len(state.dropped) > 2
+
+
+def everything_settled(state: State) -> bool:
+    """Tasks were completed and failed, entries taken back."""
+    party = state.parties[0]
+    return taken_back(state) and bool(party.completed and party.failed)
+
+
+def any_deal(state: State) -> bool:
+    """Whatever is dealt."""
+    return state.seq == 1
+
+
+def cards(*keys: str) -> Callable[[State], bool]:
+    """Those goal cards lie open."""
+    return lambda state: set(keys) <= set(state.deal.cards["goals"])
+
+
+def earned(*keys: str) -> Callable[[State], bool]:
+    """Each of these lines has points on some board."""
+
+    def shows(state: State) -> bool:
+        found = {line.key for s in sheets(state) for line in s.lines if line.points}
+        return found >= set(keys)
+
+    return shows
+
+
+def automatic_choice(state: State) -> bool:
+    """The server placed, chose and built for a party."""
+    mine = [entry.action for entry in state.entries() if entry.seat is None]
+    built = [a for a in mine if isinstance(a, PlaceTile) and state.box.tiles[a.tile].is_apart]
+    return bool(built) and any(isinstance(action, Choose) for action in mine)
+
+
+def both_chose_in_one_turn(state: State) -> bool:
+    """Two parties chose in one phase."""
+    turns = (turn for turn in _turns(state) for event in turn if type(event) is PhaseOpened)
+    return any(sum(isinstance(e, ChoiceOffered) for e in turn) > 1 for turn in turns)
+
+
+def taken_back_a_choice(state: State) -> bool:
+    """A choice was withdrawn and made again."""
+    dropped = (entry.action for entry in state.entries() if entry.seq in state.dropped)
+    return any(isinstance(action, Choose) for action in dropped)
+
+
+def handed_over(state: State) -> bool:
+    """Offices and hands changed."""
+    rules = {e.rule for turn in _turns(state) for e in turn if isinstance(e, Noted)}
+    return rules >= {"captain", "hand"}
+
+
+def scoring(*keys: str) -> Callable[[State], bool]:
+    """These lines have points."""
+    return lambda state: all(sheet(state, 0).points(key) for key in keys)
+
+
+def stored_and_taken(state: State) -> bool:
+    """A tile was put by and taken again, and one is left at the end."""
+    kinds = {type(event) for turn in _turns(state) for event in turn}
+    return {TileStored, TileTaken} <= kinds and bool(state.parties[0].stored)
+
+
+def wandered(state: State) -> bool:
+    """Balloon and photographer went on with the same tile."""
+    fields = [e.fields for turn in _turns(state) for e in turn if type(e) is TilePlaced]
+    return any({"balloon", "photo"} <= set(decided) for decided in fields)
+
+
+def doubled(state: State) -> bool:
+    """Three of the doubling buildings have points."""
+    return sum(bool(sheet(state, 0).points(key)) for key in BUILDINGS) >= 3
+
+
+def closed(state: State) -> bool:
+    """Two of those that want something closed have points."""
+    return sum(bool(sheet(state, 0).points(key)) for key in CLOSING) >= 2
