@@ -7,7 +7,7 @@ from engine.autoplay import automatic, autoplace
 from engine.hexes import Hex
 from engine.play import survey
 from engine.state import State
-from tests.engine.rules.test_interest import choose, laid, ready
+from tests.engine.rules.waves import choose, laid, ready
 from tests.support import act, hold, last, lay, scene, table
 
 BOARD = "T-W3@0,0/0=3 L28@1,0/3"

@@ -23,7 +23,7 @@ from engine.state import State
 from engine.survey import Survey
 from engine.view import project, public, seen, view
 from tests.engine.bots.test_blindfold import other_deal
-from tests.engine.rules.test_interest import laid, ready
+from tests.engine.rules.waves import laid, ready
 
 PAIRS = 50
 

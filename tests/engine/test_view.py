@@ -10,7 +10,7 @@ from engine.events import Ended
 from engine.play import begin, start
 from engine.state import State
 from engine.view import audience, project, public, shape, view
-from tests.engine.rules.test_interest import choose, laid, ready
+from tests.engine.rules.waves import choose, laid, ready
 from tests.support import act, deal, lay, place, setup, table
 
 VIEWERS = (None, 0, 1)

@@ -5,7 +5,7 @@ from engine.autoplay import automatic
 from engine.bots import BOTS
 from engine.bots.novice import novice
 from engine.editions.duel import DUEL
-from tests.engine.rules.test_interest import laid, ready
+from tests.engine.rules.waves import laid, ready
 
 
 def test_it_places_and_chooses_like_the_server() -> None:

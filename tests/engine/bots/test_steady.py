@@ -4,7 +4,7 @@ from engine.actions import Choose, PlaceTile
 from engine.bots.steady import steady
 from engine.events import ChoiceOffered
 from tests.engine.bots.test_blindfold import other_deal
-from tests.engine.rules.test_interest import choose, laid, ready
+from tests.engine.rules.waves import choose, laid, ready
 from tests.games import duelled
 from tests.support import act, hold, lay, scene, table, values
 
