@@ -19,6 +19,10 @@ from tests.fold import Fold
 
 RESEND = 0.4
 """Seconds without an answer after which an act is sent again; people wait for 2.5."""
+FAREWELLS = ("resign", "end")
+"""Words that nobody says who wants to go on playing; those about seats have a colon."""
+WORDY = 0.2
+"""How often a word is said where one is listened to."""
 LOST = (Closed, OSError, TimeoutError, EOFError, InvalidHandshake)
 
 
@@ -150,7 +154,7 @@ class Bot:
                 await self._act(page, message)
 
     async def _act(self, page: Page, options: Message) -> None:
-        if not options["mine"]:
+        if not may_act(options):
             return
         await asyncio.sleep(self.chance.uniform(0, self.thinking))
         action = self._choose(options)
@@ -181,8 +185,19 @@ class Bot:
             self.history.note(self.name, kind, seq=message["seq"], vh=message["vh"])
 
 
+def may_act(options: Message) -> bool:
+    """Whether something is up to this seat: a tile to lay, a question to answer."""
+    return bool(options["choices"] or (options["mine"] and options["places"]))
+
+
 def choose(options: Message, chance: random.Random) -> Message:
-    """Any of the legal placements, with anything that may be decided with it."""
+    """Anything legal: an answer to what is asked, else now and then a word, else a placement."""
+    if options["choices"]:
+        asked = chance.choice(options["choices"])
+        return {"type": "choose", asked["choice"]: chance.choice(asked["answers"])}
+    words = [word for word in options["words"] if word not in FAREWELLS and ":" not in word]
+    if words and chance.random() < WORDY:
+        return {"type": chance.choice(words)}
     where = chance.choice(list(options["places"]))
     rotation = chance.choice(options["places"][where])
     offered = options["offers"].get(f"{where}/{rotation}", {})
