@@ -143,9 +143,14 @@ async def seat_leader(session: AsyncSession, table: TableInfo, chair: int, name:
 
 
 async def move(session: AsyncSession, table: TableInfo, seat: int, to: int) -> None:
-    """Change places before the game; the key decides between two who want the same chair."""
+    """Change places before the game."""
     if table.status != "lobby" or to not in table.free_chairs:
         raise TableError("seat-taken" if table.status == "lobby" else "too-late")
+    await change_chair(session, table, seat, to)
+
+
+async def change_chair(session: AsyncSession, table: TableInfo, seat: int, to: int) -> None:
+    """Carry whoever sits there to another chair; the key decides between two who want it."""
     try:
         async with session.begin_nested():
             where = (Seat.room_id == table.id, Seat.seat == seat)

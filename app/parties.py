@@ -13,12 +13,40 @@ COLUMNS = 4
 """The most parties there can be."""
 TEAM = 8
 """The most people who share a board (duel.md 3.7)."""
+TEAMS = (1, 2, 3, 4, TEAM)
+"""The sizes of teams that a lobby offers."""
 Boards = list[list[int]]
 
 
-def chairs_of(parties: int) -> Boards:
+def chairs_of(parties: int, team: int = TEAM) -> Boards:
     """For each party the numbers of its chairs."""
-    return [[party + COLUMNS * row for row in range(TEAM)] for party in range(parties)]
+    return [[party + COLUMNS * row for row in range(team)] for party in range(parties)]
+
+
+def resettled(boards: Boards, led: Mapping[str, str], people: list[int]) -> dict[int, int] | None:
+    """Where people go whose chairs are not among these: old chair -> new one; None: no room.
+
+    Everybody else stays. The party with the fewest people gets the next one.
+    """
+    kept = {
+        chair for party, chairs in enumerate(boards) if str(party) not in led for chair in chairs
+    }
+    taken = [chair for chair in people if chair in kept]
+    free = [chair for chair in by_rows(boards, led) if chair not in taken]
+    homeless = [chair for chair in people if chair not in kept]
+    if len(homeless) > len(free):
+        return None
+    moves: dict[int, int] = {}
+    for chair in homeless:
+        moves[chair] = min(free, key=lambda new: (_crew(boards, new, taken), new))
+        taken.append(moves[chair])
+        free.remove(moves[chair])
+    return moves
+
+
+def _crew(boards: Boards, chair: int, taken: list[int]) -> int:
+    """How many sit in the party of a chair."""
+    return next(sum(c in taken for c in chairs) for chairs in boards if chair in chairs)
 
 
 def party_of(boards: Boards | None, chair: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Parties over HTTP: change sides, let a bot lead one, challenge a party of a finished game."""
+"""Parties over HTTP: how many, who is where, which bot leads one; challenging a finished game."""
 
 from typing import Annotated, Any
 
@@ -9,11 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import chairs, parties, tables
 from app.api.bodies import Body, Leader, SeatNumber, hosting, known_table
 from app.api.people import CallerDep
-from app.api.tables import start_game
+from app.api.tables import PartyCount, start_game
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
 from app.ghosts import finished_game, ghost_table
 from app.tables import TableError, TableInfo
+from engine.editions import edition
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
 PartyNumber = Annotated[int, Field(ge=0, lt=parties.COLUMNS)]
@@ -31,6 +32,13 @@ class Lead(Body):
 
     party: PartyNumber
     who: Leader | None = None
+
+
+class Villages(Body):
+    """How many parties, and how many people may share one."""
+
+    parties: PartyCount
+    team: Annotated[int, Field(ge=1, le=parties.TEAM)]
 
 
 class Challenge(Body):
@@ -56,6 +64,38 @@ async def move(room_id: str, body: Move, rooms: RoomsDep, me: PersonDep) -> dict
         await chairs.move(session, table, body.seat, to)
     await rooms.refresh(room_id)
     return {"seat": to}
+
+
+@router.post("/{room_id}/parties")
+async def villages(room_id: str, body: Villages, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Change how many boards there are and how large teams may be; who can stay, stays."""
+    async with writing(rooms.services.database) as session:
+        table = hosting(await known_table(session, room_id), me)
+        if table.status != "lobby":
+            raise TableError("too-late")
+        least, most = edition(table.edition).parties
+        if table.boards is None or not least <= body.parties <= most:
+            raise TableError("bad-party-count", 422)
+        if parties.ghost_of(table.setup) is not None and body.parties != len(table.boards):
+            raise TableError("ghost-for-two")
+        await _resize(session, table, parties.chairs_of(body.parties, body.team))
+    await rooms.refresh(room_id)
+    return {}
+
+
+async def _resize(session: AsyncSession, table: TableInfo, boards: parties.Boards) -> None:
+    led = {party: who for party, who in table.led.items() if int(party) < len(boards)}
+    people = [seat.seat for seat in table.seats if not seat.led]
+    moves = parties.resettled(boards, led, people)
+    if moves is None:
+        raise TableError("too-many-people")
+    for seat in table.seats:
+        if seat.led and parties.party_of(boards, seat.seat) is None:
+            await chairs.stand(session, table, seat.seat)
+    for chair, to in moves.items():
+        await chairs.change_chair(session, table, chair, to)
+    setup = {**table.setup, "boards": boards, "led": led}
+    await tables.change_room(session, table.id, setup=setup)
 
 
 @router.post("/{room_id}/lead")

@@ -152,10 +152,12 @@ async def change(room_id: str, body: NewTable, rooms: RoomsDep, me: PersonDep) -
     wish = _wish(body)
     async with writing(rooms.services.database) as session:
         table = hosting(await known_table(session, room_id), me)
-        if table.status != "lobby" or not _fits(table, wish):
+        if table.boards is not None and "boards" in wish.setup:  # changed by themselves
+            wish.setup.update(boards=table.boards, led=table.led)
+        if table.status != "lobby":
             raise TableError("too-late")
-        if table.boards is not None and "boards" in wish.setup:
-            wish.setup["led"] = table.led  # changed by itself, and every bot keeps its chair
+        if not _fits(table, wish):
+            raise TableError("too-many-people")
         if table.campaign_id is not None or table.deal_code is not None:  # that is agreed
             same = (table.edition, table.setup)
             wish = replace(wish, edition=same[0], setup=same[1])

@@ -9,7 +9,7 @@ from app import known
 from app.pages import rulebook
 from app.pages.desk import Invitation
 from app.pages.rendering import desk, page, who
-from app.parties import is_bot
+from app.parties import TEAMS, is_bot
 from engine.editions import edition
 
 router = APIRouter(include_in_schema=False)
@@ -43,6 +43,12 @@ async def by_code(request: Request, code: str) -> Response:
     return RedirectResponse(f"/t/{room}", status_code=303)
 
 
+def _villages(key: str) -> dict[str, list[int]] | None:
+    """What a lobby offers its host; nothing where everybody shares one board."""
+    least, most = edition(key).parties
+    return {"parties": list(range(least, most + 1)), "team": list(TEAMS)} if most > 1 else None
+
+
 @router.get("/t/{room}")
 async def table(request: Request, room: str, *, watch: bool = False) -> Response:
     """A table: for those who sit there or watch the board itself, for others the invitation."""
@@ -64,6 +70,7 @@ async def table(request: Request, room: str, *, watch: bool = False) -> Response
             "me": me and me.id,
             "examples": rulebook.examples(seen),
             "leaders": [who for who in edition(found.edition).leaders if is_bot(who)],
+            "villages": _villages(found.edition),
         }
         return await page(
             request, "table.html", found, boot=boot, edition=found.edition, known=(seen,)

@@ -64,6 +64,54 @@ async def test_people_change_sides_and_bots_fill_the_empty_ones(
         await ana.at(room, "move", seat=0, party=1)
 
 
+def _chairs(message: Message) -> dict[str, int]:
+    return {seat["name"]: seat["seat"] for seat in message["lobby"]["seats"]}
+
+
+async def test_the_host_changes_how_many_villages_there_are(
+    live: LiveServer, invite: Invite
+) -> None:
+    """Who can stay, stays; others go where the fewest are; a bot without a village leaves."""
+    room, (ana, ben, _) = await sat_down(invite, live, 3, edition="duel", parties=3)
+    page = await ben.open(room)
+
+    async def told(**wish: int) -> Message:
+        await ana.at(room, "parties", **wish)
+        return await page.expect("lobby")
+
+    four = await told(parties=4, team=1)
+    assert _chairs(four) == {"Ana": 0, "Ben": 1, "Cleo": 2}
+    assert [len(chairs) for chairs in four["lobby"]["setup"]["boards"]] == [1, 1, 1, 1]
+    await ana.at(room, "lead", party=3, who="bot:steady")
+    await page.expect("lobby")
+    two = await told(parties=2, team=8)
+    assert _chairs(two) == {"Ana": 0, "Ben": 1, "Cleo": 4}
+    assert two["lobby"]["setup"]["led"] == {}
+    assert _chairs(await told(parties=3, team=1)) == {"Ana": 0, "Ben": 1, "Cleo": 2}
+    with pytest.raises(Refused, match="too-many-people"):
+        await ana.at(room, "parties", parties=2, team=1)
+    with pytest.raises(Refused, match="not-the-host"):
+        await ben.at(room, "parties", parties=2, team=8)
+    for parties in (0, 1, 5):
+        with pytest.raises(Refused, match=r"bad-party-count|bad-request"):
+            await ana.at(room, "parties", parties=parties, team=8)
+    await ana.at(room, "start")
+    with pytest.raises(Refused, match="too-late"):
+        await ana.at(room, "parties", parties=2, team=8)
+    shared = await ana.create(seats=2)
+    with pytest.raises(Refused, match="bad-party-count"):
+        await ana.at(shared, "parties", parties=2, team=1)
+
+
+async def test_a_small_team_is_full(live_sqlite: LiveServer, invite: Invite) -> None:
+    room, (ana, ben) = await sat_down(invite, live_sqlite, 2, edition="duel", parties=2)
+    await ana.at(room, "parties", parties=2, team=1)
+    with pytest.raises(Refused, match="room-full"):
+        await ben.at(room, "move", seat=1, party=0)
+    with pytest.raises(Refused, match="room-full"):
+        await (await invite(live_sqlite, "Dan")).at(room, "sit")
+
+
 @pytest.mark.parametrize("bot", ["bot:novice", "bot:steady"])
 async def test_a_bot_plays_along_and_waits_for_nobody(
     live_sqlite: LiveServer, invite: Invite, bot: str
@@ -184,6 +232,8 @@ async def test_a_ghost_is_played_against_with_the_same_tiles(
     assert end["boards"][1]["tiles"] == [first]
     assert end["ended"]
     again = (await zoe.at(room, "next"))["room"]
+    with pytest.raises(Refused, match="ghost-for-two"):
+        await zoe.at(again, "parties", parties=3, team=8)
     await zoe.at(again, "start")
     assert (await zoe.open(again)).welcome["view"]["revealed"]["tile"] == first[0]
 

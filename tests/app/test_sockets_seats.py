@@ -85,7 +85,7 @@ async def test_what_only_the_host_may(live: LiveServer, invite: Invite) -> None:
     lobby = (await page.expect("lobby"))["lobby"]
     assert (lobby["seat_count"], lobby["help"]) == (5, "none")
     assert lobby["setup"]["unlocked"] == ["circus"]
-    assert await _refusal(ana, room, "settings", seats=1) == (409, "too-late")
+    assert await _refusal(ana, room, "settings", seats=1) == (409, "too-many-people")
     await ana.at(room, "start")
     assert await _refusal(ana, room, "settings", seats=6) == (409, "too-late")
 

@@ -178,6 +178,35 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
     assert tiles > 3
 
 
+async def test_the_host_changes_the_villages_in_the_lobby(
+    guests: Guests, server: LiveServer
+) -> None:
+    """Everybody sees it at once and keeps their place where there is one; a refusal is said."""
+    mila, ana, ben = await guests.come(), await guests.come(HAND), await guests.come()
+    wish = {"edition": "duel", "parties": 2, "name": "Mila"}
+    room = (await post(mila, server.url, "/api/rooms", wish))["room"]
+    for page, name in ((ana, "Ana"), (ben, "Ben")):
+        await post(page, server.url, f"/api/rooms/{room}/sit", {"name": name})
+    for page in (mila, ana):
+        await visit(page, f"{server.url}/t/{room}")
+        await expect(page.locator(".side-a .chair")).to_have_count(2)
+    await expect(ana.locator(".villages")).to_have_count(0)
+    await mila.locator('[data-id="parties4"]').click()
+    for page in (mila, ana):
+        await expect(page.locator(".side-column")).to_have_count(4)
+        await expect(page.locator(".side-a .chair")).to_have_count(2)
+    await mila.locator('[data-id="team1"]').click()
+    for page in (mila, ana):
+        await expect(page.locator(".side-c .chair", has_text="Ben")).to_be_visible()
+        await expect(page.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await mila.locator('[data-id="parties2"]').click()
+    await expect(mila.locator("#toasts")).to_contain_text("Not everybody would find a seat")
+    await expect(mila.locator('[data-id="parties4"]')).to_have_attribute("aria-pressed", "true")
+    assert await serious_anywhere(mila, (LAPTOP, PHONE)) == []
+    await mila.locator('[data-id="parties3"]').click()
+    await expect(ana.locator(".side-column")).to_have_count(3)
+
+
 async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: LiveServer) -> None:
     """The hand goes round; ideas and team words stay in the team."""
     mila, ana, ben, jo = [await guests.come() for _ in range(4)]

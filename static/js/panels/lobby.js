@@ -5,6 +5,7 @@ import { t, tn } from '../i18n.js';
 import { SHAPES } from '../people.js';
 import { badge } from './badge.js';
 import { agreed, filled, sides } from './sides.js';
+import { villages } from './villages.js';
 
 /** The link, the code to say and the picture to scan. @param {any} table @param {any} state */
 export function share(table, state) {
@@ -73,6 +74,6 @@ export function lobbyPanel(table) {
     const { lobby } = state;
     const chairs = Array.from({ length: lobby.seat_count ?? lobby.seats.length }, (_, i) => i);
     draw(JSON.stringify([lobby, state.presence, state.you]), () => fill(root,
-      h('h1', { text: t('Who plays along?') }), settings(lobby), lobby.setup?.boards ? sides(table, state) : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), start(state), share(table, state)));
+      h('h1', { text: t('Who plays along?') }), settings(lobby), lobby.setup?.boards ? [villages(table, state), sides(table, state)] : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), start(state), share(table, state)));
   };
 }

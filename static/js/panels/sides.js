@@ -66,8 +66,8 @@ export function sides(table, state) {
 /** What was agreed, in one line. @param {any} lobby */
 export function agreed(lobby) {
   const { modules = [], options = {} } = lobby.setup;
-  const view = options.view ?? 'sealed';
-  const words = [...modules.map(key => t(`module.${key}.title`)), t(`option.view.${view}`)];
+  const open = options.view === 'open';
+  const words = [...modules.map(key => t(`module.${key}.title`)), open ? t('placements are seen at once') : t('placements are seen when all have placed')];
   if (lobby.seats.length > lobby.setup.boards.length) words.push(t(`option.hand.${options.hand ?? 'rotating'}`));
   if (options.clock) words.push(t('{n} seconds for each phase', { n: options.clock }));
   return words.join(', ');
