@@ -15,6 +15,8 @@ FROM_ROAD, FROM_PLACE, BESIDE = 25.0, 50.0, 118.0
 SPACING = 25.0
 ASIDE = 150.0
 """How far the land goes on beside the map, where a page has room for it."""
+FADES = 70.0
+"""How high above its lower edge the land begins to fade into the paper."""
 # Selectors with an ancestor do not reach into <use>, so these have classes of their own: m-….
 SYMBOLS = {
     "tree": (
@@ -104,6 +106,7 @@ def countryside(at: Geometry, reached: Sequence[Point], crossed: Sequence[Point]
         group("map-life", *life),
         _stretched(at.height, (("brook-bank", BROOK), ("brook", BROOK))),
         group("map-props", *(_prop(kind, spot, size, lit) for kind, spot, size in _props(at))),
+        _fading(at.height),
     )
 
 
@@ -114,7 +117,10 @@ def _defs() -> Markup:
         tag("g", {"id": f"map-{name}"}, *(path(f"m-{kind}", d) for kind, d in parts))
         for name, parts in SYMBOLS.items()
     ]
-    return tag("defs", None, tag("radialGradient", {"id": "map-wake"}, *inside), *symbols)
+    wake = tag("radialGradient", {"id": "map-wake"}, *inside)
+    ends = [tag("stop", {"class": "fade", "offset": o, "stop-opacity": o}) for o in ("0", "1")]
+    fade = tag("linearGradient", {"id": "map-fade", "x2": "0", "y2": "1"}, *ends)
+    return tag("defs", None, wake, fade, *symbols)
 
 
 def _hills(height: float) -> Markup:
@@ -125,6 +131,16 @@ def _hills(height: float) -> Markup:
         tag("rect", {"class": "sky", **wide}),
         tag("circle", {"class": "sun", "cx": WIDTH - 76, "cy": 70.0, "r": 26.0}),
         _stretched(height, RANGES),
+    )
+
+
+def _fading(height: float) -> Markup:
+    """The land ends softly, and nothing of it shows on the paper below."""
+    wide = {"x": -ASIDE, "width": WIDTH + 2 * ASIDE}
+    soft = {"y": height - FADES, "height": FADES, **wide}
+    gone = {"y": height - 1, "height": 2 * NEAR_PLACE, **wide}
+    return group(
+        "map-end", tag("rect", {"class": "dusk", **soft}), tag("rect", {"class": "below", **gone})
     )
 
 

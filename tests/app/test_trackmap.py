@@ -54,6 +54,15 @@ def test_nothing_lies_on_anything_else() -> None:
         assert dist(one, other) > 2 * HEX
 
 
+def test_the_land_fades_before_its_lower_edge() -> None:
+    """What lies below the map is paper: no line may show where the land ends."""
+    whole = drawn(standing(set()))
+    height = float(whole.attrib["viewBox"].split()[3])
+    soft, gone = whole.findall(".//g[@class='map-end']/rect")
+    assert float(soft.attrib["y"]) + float(soft.attrib["height"]) == pytest.approx(height, abs=1)
+    assert float(gone.attrib["y"]) < height < float(gone.attrib["y"]) + float(gone.attrib["height"])
+
+
 def test_roads_climb() -> None:
     at = survey(ROADS)
     for road in ROADS[2:]:

@@ -1,51 +1,57 @@
-/** Touching the map: the nearest circle that can be touched wins, by finger, mouse or key. */
+/**
+ * Touching the map: the nearest circle that can be touched wins, by finger, mouse or key. Where a finger could mean
+ * several, a lens opens over them.
+ */
+import { Lens } from './lens.js';
+import { buttons, within } from './circles.js';
 
+/** Half of what a finger needs, and how far beside a lonely circle a tap still counts. */
+const FINGER = 22;
 const REACH = 30;
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** @param {Element} map @returns {SVGGElement[]} */
-const buttons = map => [...map.querySelectorAll('[data-circle]')].map(e => /** @type {SVGGElement} */ (e));
+/** @param {MouseEvent} event */
+const byFinger = event => ('pointerType' in event ? event.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches);
 
-const middle = element => {
-  const box = (element.querySelector('.dot, .love') ?? element).getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-};
-
-/** @param {Element} map @param {number} x @param {number} y */
-function nearest(map, x, y) {
-  const found = buttons(map).map(b => ({ b, far: Math.hypot(middle(b)[0] - x, middle(b)[1] - y) })).sort((a, b) => a.far - b.far)[0];
-  return found && found.far <= REACH ? found.b : null;
+/** @param {KeyboardEvent} event @param {(button: Element) => void} press */
+function byKey(event, press) {
+  const button = /** @type {Element} */ (event.target).closest('[data-circle]');
+  if (!button) return;
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault();
+    press(button);
+  } else if (event.key in STEPS) {
+    event.preventDefault();
+    const all = buttons(/** @type {Element} */ (button.closest('.map')));
+    const at = all.indexOf(/** @type {SVGGElement} */ (button));
+    all[(at + STEPS[event.key] + all.length) % all.length].focus();
+  }
 }
 
-/** @param {HTMLElement} root @param {(circle: string, crossed: boolean) => void} touch */
+/** @param {HTMLElement} root @param {(circle: string, crossed: boolean) => void} touch @returns {Lens} */
 export function watchMap(root, touch) {
   const press = button => touch(String(button.getAttribute('data-circle')), button.classList.contains('pencil'));
+  const lens = new Lens(root, press, event => byKey(event, press));
   root.addEventListener('click', event => {
-    const map = /** @type {Element} */ (event.target).closest('.map');
-    const button = map && nearest(map, event.clientX, event.clientY);
-    if (button) press(button);
+    const map = /** @type {SVGSVGElement | null} */ (/** @type {Element} */ (event.target).closest('.map'));
+    if (!map) return;
+    const zoom = window.visualViewport?.scale ?? 1; // whoever has zoomed in aims better
+    const near = within(map, event.clientX, event.clientY, REACH / zoom);
+    const meant = near.filter(found => found.far <= FINGER / zoom);
+    if (meant.length > 1 && byFinger(event)) lens.open(map, event.clientX, event.clientY, FINGER / zoom);
+    else if (near.length) press(near[0].button);
   });
-  root.addEventListener('keydown', event => {
-    const button = /** @type {Element} */ (event.target).closest('[data-circle]');
-    if (!button) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      press(button);
-    } else if (event.key in STEPS) {
-      event.preventDefault();
-      const all = buttons(/** @type {Element} */ (button.closest('.map')));
-      const at = all.indexOf(/** @type {SVGGElement} */ (button));
-      all[(at + STEPS[event.key] + all.length) % all.length].focus();
-    }
-  });
+  root.addEventListener('keydown', event => byKey(event, press));
+  return lens;
 }
 
 /** Before the server has answered: the circle looks as it will. @param {string} circle @param {boolean} crossed */
 export function pencilIn(circle, crossed) {
-  const button = document.querySelector(`[data-circle="${CSS.escape(circle)}"]`);
-  for (const part of [button, button?.querySelector('.circle')]) {
-    part?.classList.toggle('pencil', !crossed);
-    part?.classList.toggle('open', crossed);
+  for (const button of document.querySelectorAll(`[data-circle="${CSS.escape(circle)}"]`)) {
+    for (const part of [button, button.querySelector('.circle')]) {
+      part?.classList.toggle('pencil', !crossed);
+      part?.classList.toggle('open', crossed);
+    }
+    button.querySelector('.circle')?.classList.add('just');
   }
-  button?.querySelector('.circle')?.classList.add('just');
 }

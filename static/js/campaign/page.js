@@ -27,6 +27,8 @@ async function draw(told) {
   drawFaces(document, JSON.parse(part('faces').textContent ?? '{}'));
   if (told.pictures) drawPictures(told.pictures);
   ceremony.look();
+  if (part('ceremony').hidden) lens.follow();
+  else lens.close();
 }
 
 let running = Promise.resolve();
@@ -82,7 +84,7 @@ root.addEventListener('click', event => {
   if (button.dataset.do === 'copy') button.textContent = t('Copied');
 });
 
-watchMap(root, (circle, crossed) => {
+const lens = watchMap(root, (circle, crossed) => {
   pencilIn(circle, crossed);
   attempt(root, () => post(api(crossed ? 'take-back' : 'cross'), { circle }));
 });
