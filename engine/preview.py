@@ -65,11 +65,7 @@ def preview(trial: Trial) -> Preview:
 
 def previews(look: Survey) -> Iterator[Preview]:
     """The previews of every legal placement, wild edges joined wherever that is legal."""
-    for hex, rotations in look.places().items():
-        for rotation in rotations:
-            trial = look.legal_trial(hex, rotation)
-            assert trial is not None
-            yield preview(trial)
+    return map(preview, look.legal_trials())
 
 
 def unseen(state: State) -> int:

@@ -81,6 +81,14 @@ class Survey:
             return None
         return next((trial for trial in self.trials(hex, rotation) if not trial.forbidden), None)
 
+    def legal_trials(self) -> Iterator["Trial"]:
+        """Every legal placement, each in the first legal way."""
+        for hex, rotations in self.places().items():
+            for rotation in rotations:
+                trial = self.legal_trial(hex, rotation)
+                assert trial is not None
+                yield trial
+
     def trials(self, hex: Hex, rotation: int) -> Iterator["Trial"]:
         """The placement with every way of deciding its wild edges; all joined comes first."""
         first = Trial(self, hex, rotation)

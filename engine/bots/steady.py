@@ -44,17 +44,9 @@ def _best_answer(state: State, choice: ChoiceOffered) -> object:
 
 
 def _best(look: Survey) -> Trial:
-    glanced = sorted(_legal(look), key=lambda trial: (-_glance(trial), *_order(trial)))
+    glanced = sorted(look.legal_trials(), key=lambda trial: (-_glance(trial), *_order(trial)))
     decided = (way for trial in glanced[:CLOSELY] for way in _ways(trial))
     return max(decided, key=lambda trial: _glance(trial) + _close(trial))
-
-
-def _legal(look: Survey) -> Iterator[Trial]:
-    for hex, rotations in look.places().items():
-        for rotation in rotations:
-            trial = look.legal_trial(hex, rotation)
-            assert trial is not None
-            yield trial
 
 
 def _ways(trial: Trial) -> Iterator[Trial]:
