@@ -99,14 +99,14 @@ def _promise(state: State, board: int, said: Action) -> int:
 
 def _best(look: Survey) -> tuple[int, Trial]:
     """The best placement with all that is worth deciding with it, and what that is worth."""
-    trial = max(_ways(look), key=lambda trial: (_worth(trial), *_order(trial)))
+    trial = max(ways(look), key=lambda trial: (_worth(trial), *_order(trial)))
     for name, answers in trial.offers().items():
         more = [_with(trial, name, answer) for answer in answers if name not in trial.fields]
         trial = max((trial, *more), key=_worth)
     return _worth(trial), trial
 
 
-def _ways(look: Survey) -> Iterator[Trial]:
+def ways(look: Survey) -> Iterator[Trial]:
     """Every legal placement, with every single thing that may be decided with it."""
     for hex, rotations in look.places().items():
         for rotation in rotations:

@@ -13,6 +13,7 @@ from engine.hexes import Hex, neighbours
 from engine.play import play, survey
 from engine.preview import Preview, preview, previews
 from engine.scoring import sheet
+from engine.selfplay import ways
 from engine.state import State, hidden_tiles
 from engine.survey import Survey, Trial
 from engine.tasks import Task, judge, progress
@@ -31,23 +32,11 @@ def _look(state: State) -> Survey:
     return found
 
 
-def _ways(look: Survey) -> Iterator[Trial]:
-    """Every legal placement with every decision, hearts and figures where they are offered."""
-    for hex, rotations in look.places().items():
-        for rotation in rotations:
-            for trial in look.trials(hex, rotation):
-                if not trial.forbidden:
-                    yield trial
-                    for name, answers in trial.offers().items():
-                        for answer in answers:
-                            yield Trial(look, hex, rotation, {**trial.fields, name: answer})
-
-
 def _made(state: State, most: int, seed: int, beside: Hex | None = None) -> Iterator[Made]:
     """Some of the placements, or of those beside a hex, previewed and then really made."""
     look = _look(state)
-    ways = [t for t in _ways(look) if beside is None or beside in neighbours(t.placement.hex)]
-    for trial in Random(seed).sample(ways, min(most, len(ways))):
+    found = [t for t in ways(look) if beside is None or beside in neighbours(t.placement.hex)]
+    for trial in Random(seed).sample(found, min(most, len(found))):
         tile, hex, rotation = trial.placement
         action = PlaceTile(look.party_index, tile.id, hex, rotation, trial.fields)
         after, happened = play(state, state.hands(look.party_index)[0], action)
