@@ -1,6 +1,6 @@
 """Small phrases that several pages make out of data."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from babel.dates import format_date
@@ -18,6 +18,18 @@ class Phrases:
         self._words = words
         # "14 November" and "Ana, Ben and Jo" read well to more people than the American forms.
         self._locale = "en_GB" if words.code == "en" else words.code
+
+    def by_name(self) -> dict[str, Callable[..., str]]:
+        """What templates call them."""
+        return {
+            "_": self._words.text,
+            "ngettext": self._words.plural,
+            "people": self.people,
+            "standing": self.standing,
+            "waits": self.waits,
+            "day": self.day,
+            "date": self.date,
+        }
 
     def people(self, others: Sequence[str]) -> str:
         """Who else is at a table."""

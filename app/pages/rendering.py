@@ -79,14 +79,11 @@ async def page(
     me = await who(request)
     words = language(request)
     theme = request.cookies.get(THEME_COOKIE)
-    phrases = Phrases(words)
     told: dict[str, Any] = {}
     if known := together(known):
         told = briefing(known, words, request.app.state.drawings)
         boot = {**(boot or {}), "known": told}
     shell = {
-        "_": words.text,
-        "ngettext": words.plural,
         "language": words,
         "theme": theme if theme in THEMES else None,
         "edition": edition,
@@ -94,11 +91,7 @@ async def page(
         "page": context,
         "boot": boot,
         "drawings": told.get("drawings"),
-        "people": phrases.people,
-        "standing": phrases.standing,
-        "waits": phrases.waits,
-        "day": phrases.day,
-        "date": phrases.date,
+        **Phrases(words).by_name(),
     }
     headers = {"Cache-Control": "private, no-cache", "Vary": "Cookie, Accept-Language"}
     templates: Jinja2Templates = request.app.state.templates
