@@ -1,7 +1,8 @@
 """Finished games as lists and albums show them: worked out once, from the log."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import select
@@ -10,15 +11,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import defer
 
 from app import pictures
-from app.clock import from_iso
-from app.entries import StoredEntry
-from app.journal import read_entry
+from app.clock import from_iso, iso
+from app.entries import Head, NewEntry, StoredEntry, linked
+from app.ids import new_id
+from app.journal import read_entry, write_action, write_events
 from app.models.rooms import Result
 from app.tables import TableError
 from engine.replay import fold
 from engine.scoring import sheets
 from engine.state import Entry, State
 from engine.tasks import Task
+
+BEFORE_ALL = Head()
 
 
 def read_game(stored: Iterable[StoredEntry]) -> State:
@@ -31,6 +35,30 @@ def read_game(stored: Iterable[StoredEntry]) -> State:
     if not read:
         raise TableError("no-game", 404)
     return fold(read)
+
+
+def write_game(
+    room_id: str,
+    entries: Iterable[Entry],
+    moment: Callable[[Entry], datetime],
+    head: Head = BEFORE_ALL,
+) -> list[NewEntry]:
+    """The lines that entries of a game make, chained after ``head``: it was played elsewhere."""
+    lines: list[NewEntry] = []
+    for entry in entries:
+        line = linked(
+            head,
+            room_id=room_id,
+            action_id=new_id(),
+            seat=entry.seat,
+            person_id=None,
+            action=write_action(entry),
+            events=write_events(entry),
+            at=iso(moment(entry)),
+        )
+        head = Head(line.seq, line.hash)
+        lines.append(line)
+    return lines
 
 
 def summed_up(room_id: str, game: State, at: str) -> Result:

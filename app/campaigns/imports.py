@@ -1,17 +1,15 @@
 """Store a campaign that was brought in a file: its games become finished tables again."""
 
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import journal, results
+from app import results
 from app.campaigns import members
 from app.campaigns.files import Brought, renamed
 from app.campaigns.log import Line, tidy, write
 from app.clock import iso
-from app.entries import Head, linked
 from app.ids import new_id
 from app.models.deals import Secret
 from app.models.rooms import Entry, Room, Seat
@@ -67,7 +65,8 @@ async def _store_game(
     await session.flush()
     session.add_all(_seats(room_id, game.box.setup.seats))
     session.add(Secret(room_id=room_id, seed=b"", deal=plain(encode_deal(game.deal))))
-    await session.execute(insert(Entry), _rows(room_id, final, times))
+    lines = results.write_game(room_id, game.entries(), lambda entry: times[entry.seq])
+    await session.execute(insert(Entry), [line.stored()._asdict() for line in lines])
     session.add(results.summed_up(room_id, game, iso(last)))
     await session.flush()
 
@@ -86,22 +85,3 @@ def _seats(room_id: str, names: tuple[str, ...]) -> list[Seat]:
         )
         for number, name in enumerate(names)
     ]
-
-
-def _rows(room_id: str, final: Final, times: dict[int, datetime]) -> list[dict[str, Any]]:
-    """The log of the game, chained anew."""
-    head, rows = Head(), []
-    for entry in final.game.entries():
-        line = linked(
-            head,
-            room_id=room_id,
-            action_id=new_id(),
-            seat=entry.seat,
-            person_id=None,
-            action=journal.write_action(entry),
-            events=journal.write_events(entry),
-            at=iso(times[entry.seq]),
-        )
-        head = Head(line.seq, line.hash)
-        rows.append(line.stored()._asdict())
-    return rows

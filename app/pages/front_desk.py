@@ -10,17 +10,16 @@ from app.campaigns import log
 from app.campaigns.results import CampaignResults
 from app.database import reading
 from app.deps import visitor
-from app.game import Game
-from app.journal import read_entry
 from app.known import Known
 from app.models.campaigns import CampaignMember
 from app.models.rooms import Result, Room, Seat
 from app.pages.desk import Chair, GameCard, Invitation, Me, TableCard
 from app.people import profile_of
+from app.results import read_game
 from app.rooms import Rooms
 from app.settings import Settings
 from app.tables import TableInfo
-from engine.state import Entry, State
+from engine.state import State
 
 MOST_TABLES = 24
 
@@ -110,12 +109,8 @@ class FrontDesk:
         return [table for table in found if table is not None]
 
     async def _state(self, room_id: str) -> State | None:
-        before: Entry | None = None
-        read: list[Entry] = []
-        for stored in await self._rooms.services.store.load(room_id):
-            before = read_entry(stored.seq, stored.seat, stored.action, stored.events, before)
-            read.append(before)
-        return Game(read).state if read else None
+        stored = await self._rooms.services.store.load(room_id)
+        return read_game(stored) if stored else None
 
 
 def _others(table: TableInfo, person: str) -> tuple[str, ...]:

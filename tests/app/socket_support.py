@@ -7,12 +7,12 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from app import journal
-from app.clock import iso, utc_now
+from app.clock import utc_now
 from app.database import make_database, writing
-from app.entries import Head, NewEntry, linked
+from app.entries import Head, NewEntry
 from app.ids import new_id
 from app.models.rooms import Entry, Room, Seat
+from app.results import write_game
 from app.store import open_store
 from engine.actions import PlaceTile, Undo
 from engine.play import play, survey
@@ -128,21 +128,7 @@ async def _write(
 
 def lines(room_id: str, state: State, head: Head) -> list[NewEntry]:
     """The lines of a state's log after a head."""
-    made: list[NewEntry] = []
-    for entry in state.entries()[head.seq :]:
-        line = linked(
-            head,
-            room_id=room_id,
-            action_id=new_id(),
-            seat=entry.seat,
-            person_id=None,
-            action=journal.write_action(entry),
-            events=journal.write_events(entry),
-            at=iso(utc_now()),
-        )
-        head = Head(line.seq, line.hash)
-        made.append(line)
-    return made
+    return write_game(room_id, state.entries()[head.seq :], lambda _: utc_now(), head)
 
 
 def first_place(state: State) -> State:

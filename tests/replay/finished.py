@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from app.clock import iso
 from app.database import make_database, writing
-from app.entries import Head, RoomUpdate, linked
+from app.entries import RoomUpdate
 from app.ids import new_id
-from app.journal import write_action, write_events
 from app.models.rooms import Room, Seat
 from app.people import COLOURS, SHAPES, create_guest
 from app.protocol import plain
+from app.results import write_game
 from app.store import open_store
 from engine.codec import encode_setup
 from engine.scoring import sheets
@@ -63,22 +62,10 @@ async def store_game(url: str, state: State, *, access: str = "link") -> Stored:
                     absent=False,
                 )
             )
-    head = Head()
-    for entry in state.entries():
-        at = BEGAN + timedelta(seconds=20 * entry.seq)
-        line = linked(
-            head,
-            room_id=room,
-            action_id=f"entry-{entry.seq}",
-            seat=entry.seat,
-            person_id=None,
-            action=write_action(entry),
-            events=write_events(entry),
-            at=iso(at),
-            room_update=_update(state, entry.seq, at),
-        )
-        await log.append(line)
-        head = Head(line.seq, line.hash)
+    moment = {entry.seq: BEGAN + timedelta(seconds=20 * entry.seq) for entry in state.entries()}
+    for line in write_game(room, state.entries(), lambda entry: moment[entry.seq]):
+        update = _update(state, line.seq, moment[line.seq])
+        await log.append(line._replace(room_update=update))
     await log.close()
     await database.dispose()
     return Stored(room, state, tuple(somebody.token for somebody in people))
