@@ -1,7 +1,7 @@
 /** Who I am: name and colour at this device, an account if wanted, moving on to another device. */
 import './shell.js';
 import { post } from './api.js';
-import { formNamed, onSubmit } from './forms.js';
+import { fields, formNamed, introduce, onSubmit } from './forms.js';
 import { language, t, tn } from './i18n.js';
 import { drawQr } from './qr.js';
 
@@ -11,11 +11,8 @@ function when(id, send) {
   if (form) onSubmit(form, send);
 }
 
-/** @param {FormData} data @param {string[]} names */
-const fields = (data, names) => Object.fromEntries(names.map(name => [name, String(data.get(name) ?? '')]));
-
 when('me', async data => {
-  await post('/api/me', fields(data, ['name', 'colour', 'shape']));
+  await introduce(data);
   location.reload();
 });
 

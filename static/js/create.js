@@ -3,7 +3,7 @@ import './known.js';
 import './shell.js';
 import { post } from './api.js';
 import { boot } from './boot.js';
-import { formNamed, onSubmit } from './forms.js';
+import { formNamed, introduce, onSubmit } from './forms.js';
 import { codeText, editionTitle, specialTitle } from './gametext.js';
 import { list, t } from './i18n.js';
 import { drawPictures } from './pictures.js';
@@ -80,7 +80,7 @@ if (form) {
   show(new FormData(form)); // a browser that goes back keeps what was chosen
   onSubmit(form, async data => {
     const edition = String(data.get('edition'));
-    if (data.has('name')) await post('/api/me', Object.fromEntries(['name', 'colour', 'shape'].map(field => [field, data.get(field)])));
+    if (data.has('name')) await introduce(data);
     const code = dealCode(data);
     const { room } = await post('/api/rooms', {
       ...(code ? { deal: code } : { edition, ...unlocked(data, edition), modules: data.getAll(`modules-${edition}`) }),

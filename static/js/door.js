@@ -1,7 +1,7 @@
 /** Before a door: say who you are, knock, and wait until somebody opens. */
 import './shell.js';
 import { post } from './api.js';
-import { formNamed, onSubmit } from './forms.js';
+import { formNamed, introduce, onSubmit } from './forms.js';
 import { t } from './i18n.js';
 
 const LOOK_AGAIN = 2500;
@@ -24,8 +24,7 @@ async function look(room) {
 
 if (form) {
   onSubmit(form, async data => {
-    const [name, colour, shape] = ['name', 'colour', 'shape'].map(field => String(data.get(field)));
-    await post('/api/me', { name, colour, shape });
+    const name = await introduce(data);
     const room = String(form.dataset.room);
     follow(room, (await post(`/api/rooms/${room}/ask`, { name })).door);
     for (const button of form.querySelectorAll('button')) button.disabled = true;

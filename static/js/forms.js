@@ -1,4 +1,5 @@
 /** Forms that talk to the server: busy while they do, and what went wrong said beside the button. */
+import { post } from './api.js';
 import { t } from './i18n.js';
 
 /** @typedef {(data: FormData) => Promise<string | void>} Send says what is done, or goes to another page */
@@ -25,6 +26,16 @@ export function onSubmit(form, send) {
 function say(form, where, text) {
   const place = form.querySelector(where);
   if (place) place.textContent = text;
+}
+
+/** @param {FormData} data @param {string[]} names */
+export const fields = (data, names) => Object.fromEntries(names.map(name => [name, String(data.get(name) ?? '')]));
+
+/** Say who one is here. @param {FormData} data */
+export async function introduce(data) {
+  const me = fields(data, ['name', 'colour', 'shape']);
+  await post('/api/me', me);
+  return me.name;
 }
 
 /** @param {string} id @returns {HTMLFormElement | null} */

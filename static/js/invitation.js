@@ -1,7 +1,7 @@
 /** Standing before a table: say who you are, then sit down or watch. */
 import './shell.js';
 import { post } from './api.js';
-import { formNamed, onSubmit } from './forms.js';
+import { formNamed, introduce, onSubmit } from './forms.js';
 
 const form = formNamed('invitation');
 /** Which button was pressed; Enter is the first one. */
@@ -13,8 +13,7 @@ if (form) {
     if (button) how = button.value;
   });
   onSubmit(form, async data => {
-    const [name, colour, shape] = ['name', 'colour', 'shape'].map(field => String(data.get(field)));
-    await post('/api/me', { name, colour, shape });
+    const name = await introduce(data);
     if (how === 'sit') await post(`/api/rooms/${form.dataset.room}/sit`, { name });
     location.assign(`/t/${form.dataset.room}${how === 'sit' ? '' : '?watch=1'}`);
   });
