@@ -20,6 +20,7 @@ from app.database import make_database
 from app.migrate import upgrade
 from app.passwords import Passwords
 from app.store import Store, open_store
+from tests.app.club import Club, club
 from tests.app.support import seed_rooms
 from tests.app.village import Clock, Village
 from tests.live_fixtures import *  # noqa: F403 - live servers and people for the socket tests
@@ -139,3 +140,10 @@ async def village(database: AsyncEngine, passwords: Passwords) -> Village:
     """A door to a fresh database."""
     clock = Clock()
     return Village(Door(database, passwords, Attempts(clock)), clock)
+
+
+@pytest.fixture
+async def there(url: str) -> AsyncIterator[Club]:
+    """An open club."""
+    async with club(url) as opened:
+        yield opened

@@ -1,7 +1,6 @@
 """A campaign as a file and back; the album; the referee of stored campaigns."""
 
 import json
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,15 +10,8 @@ from sqlalchemy import text
 from app.__main__ import main
 from app.campaigns.check import Verdict, check_campaign
 from app.database import writing
-from tests.app.club import Club, club, seen
+from tests.app.club import Club, seen
 from tests.client import Guest
-
-
-@pytest.fixture
-async def there(url: str) -> AsyncIterator[Club]:
-    """An open club."""
-    async with club(url) as opened:
-        yield opened
 
 
 async def played(there: Club, guest: Guest) -> str:

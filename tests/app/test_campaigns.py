@@ -1,7 +1,6 @@
 """Campaigns over HTTP, on both databases: found, join, play, cross, rest, leave."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 from sqlalchemy import select
@@ -13,13 +12,6 @@ from app.people import Profile
 from engine.scoring import sheet
 from tests.app.club import Club, club, seen
 from tests.client import Guest, Message, Refused
-
-
-@pytest.fixture
-async def there(url: str) -> AsyncIterator[Club]:
-    """An open club."""
-    async with club(url) as opened:
-        yield opened
 
 
 async def refused(guest: Guest, path: str, body: Message | None = None) -> tuple[int, str]:

@@ -1,6 +1,5 @@
 """Games outside a campaign: presets, and deals that several tables play (ruling K27)."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -8,15 +7,8 @@ import pytest
 from engine.editions import edition
 from engine.scoring import sheets
 from engine.state import State
-from tests.app.club import Club, club
+from tests.app.club import Club
 from tests.client import Guest, Refused
-
-
-@pytest.fixture
-async def there(url: str) -> AsyncIterator[Club]:
-    """An open club."""
-    async with club(url) as opened:
-        yield opened
 
 
 async def over(there: Club, guest: Guest, seed: int = 0, **wish: Any) -> str:

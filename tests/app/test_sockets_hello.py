@@ -118,6 +118,12 @@ async def _dialled(live: LiveServer, invite: Invite) -> tuple[Guest, Page]:
     return ana, await ana.dial(await ana.create(seats=2))
 
 
+async def _greeted(live: LiveServer, invite: Invite) -> Page:
+    _, page = await _dialled(live, invite)
+    await page.hello()
+    return page
+
+
 HELLOS = {
     "empty": "",
     "no-json": "hello",
@@ -203,30 +209,26 @@ async def test_a_binary_frame_is_1003(live: LiveServer, invite: Invite, when: st
 
 @pytest.mark.parametrize("size", [16 * 1024 + 1, 200_000])
 async def test_a_long_frame_is_1009(live: LiveServer, invite: Invite, size: int) -> None:
-    _, page = await _dialled(live, invite)
-    await page.hello()
+    page = await _greeted(live, invite)
     await page.send("x" * size)
     assert await page.ended() == 1009
 
 
 async def test_a_frame_of_16_kib_is_read(live: LiveServer, invite: Invite) -> None:
-    _, page = await _dialled(live, invite)
-    await page.hello()
+    page = await _greeted(live, invite)
     head, tail = '{"t":"ping","n":7', "}"
     await page.send(head + " " * (16 * 1024 - len(head) - len(tail)) + tail)
     assert await page.expect("pong") == {"t": "pong", "n": 7}
 
 
 async def test_text_that_is_no_utf8_is_1007(live: LiveServer, invite: Invite) -> None:
-    _, page = await _dialled(live, invite)
-    await page.hello()
+    page = await _greeted(live, invite)
     await page.socket.send(b'{"t":"ping","n":"\xff\xfe"}', text=True)
     assert await page.ended() == 1007
 
 
 async def test_nonsense_is_answered_and_then_1008(live: LiveServer, invite: Invite) -> None:
-    _, page = await _dialled(live, invite)
-    await page.hello()
+    page = await _greeted(live, invite)
     for number in range(20):
         await page.send(f'{{"t":"nonsense","n":{number}}}')
     for _ in range(20):
@@ -246,8 +248,7 @@ async def test_asking_for_a_table_without_a_socket_is_refused_politely(
 
 
 async def test_the_message_types_that_need_no_game(live: LiveServer, invite: Invite) -> None:
-    _, page = await _dialled(live, invite)
-    await page.hello()
+    page = await _greeted(live, invite)
     await page.say("ping", n=2**31)
     assert await page.expect("pong", n=2**31)
     for question in (

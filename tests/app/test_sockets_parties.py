@@ -203,17 +203,22 @@ async def test_the_others_agree_to_play_on_without_a_party(
     assert (await ben.options())["places"]
 
 
+async def _given_up(at: Table) -> None:
+    """A tile each, then the first party gives up and the other ends it."""
+    for page in at.pages:
+        await page.place()
+    await at.caught_up(3)
+    await at.pages[0].act({"type": "resign"})
+    await at.pages[1].act({"type": "end"})
+
+
 async def test_a_ghost_is_played_against_with_the_same_tiles(
     live_sqlite: LiveServer, invite: Invite
 ) -> None:
     at = await table(invite, live_sqlite, 2, edition="duel", modules=["goals"])
     with pytest.raises(Refused, match="bad-ghost"):
         await at.guests[0].at(at.room, "challenge", party=0)
-    for page in at.pages:
-        await page.place()
-    await at.caught_up(3)
-    await at.pages[0].act({"type": "resign"})
-    await at.pages[1].act({"type": "end"})
+    await _given_up(at)
     zoe = await invite(live_sqlite, "Zoe")
     with pytest.raises(Refused, match="bad-ghost"):
         await zoe.at(at.room, "challenge", party=0)
@@ -270,11 +275,7 @@ async def test_finished_duels_are_listed_for_people_pairs_and_records(
     ana, ben = at.guests
     assert "No duel is finished yet" in (await ana.get("/duels")).text
     assert (await ana.get(f"/duels/{at.room}")).status_code == 404
-    for page in at.pages:
-        await page.place()
-    await at.caught_up(3)
-    await at.pages[0].act({"type": "resign"})
-    await at.pages[1].act({"type": "end"})
+    await _given_up(at)
     await at.pages[1].quiet()
     for guest, ends in ((ana, "<td>0</td><td>0</td><td>1</td>"), (ben, "<td>1</td><td>0</td>")):
         told = (await guest.get("/duels")).text

@@ -116,11 +116,7 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
     """The slip says so, the board stays, the act is laid once when the line is back."""
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
-        cut = await _cuttable(mila)
-        await mila.reload()
-        await expect(mila.locator(".layer.legal > g").first).to_be_attached()
-        await cut.down()
-        await lay_by_keys(mila)
+        cut = await _laid_while_cut(mila)
         await expect(mila.locator("#t-slip")).to_contain_text("No connection", timeout=9000)
         await expect(mila.locator(".plank-act")).to_contain_text("Will be laid when back")
         assert await table.tiles(ana) == 0
@@ -135,11 +131,7 @@ async def test_a_reload_sends_the_act_again(browser: Browser, live_sqlite: LiveS
     """In the middle of a turn: nothing lost, nothing doubled."""
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, _ = table.pages
-        cut = await _cuttable(mila)
-        await mila.reload()
-        await expect(mila.locator(".layer.legal > g").first).to_be_attached()
-        await cut.down()
-        await lay_by_keys(mila)
+        cut = await _laid_while_cut(mila)
         cut.up()
         await mila.reload()
         await table.everybody_sees(1)
@@ -168,9 +160,14 @@ class _Cut:
         line.connect_to_server()
 
 
-async def _cuttable(page: Page) -> _Cut:
+async def _laid_while_cut(page: Page) -> _Cut:
+    """Somebody lays a tile just after their line went down."""
     cut = _Cut()
     await page.route_web_socket("**/ws/*", cut.route)
+    await page.reload()
+    await expect(page.locator(".layer.legal > g").first).to_be_attached()
+    await cut.down()
+    await lay_by_keys(page)
     return cut
 
 
