@@ -107,6 +107,6 @@ def _offered(special: Special) -> dict[str, Any]:
         "fields": [*filter(None, (special.field, *(t.asks for t in special.terrains)))],
         "module": special.module,
         "slots": list(special.slots),
-        "so_far": special.so_far,
+        "suit": special.suit,
         "letters": "".join(terrain.letter for terrain in special.terrains),
     }

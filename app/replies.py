@@ -12,7 +12,7 @@ from engine.hexes import Hex
 from engine.play import Offers, Takeback, offers, options, survey, takeback, tried
 from engine.preview import Preview, preview
 from engine.prospects import Judged
-from engine.scoring import sheets, stock, subtotals
+from engine.scoring import sheets, standings, stock, subtotals
 from engine.state import State
 from engine.tasks import Task, kinds_of, missing
 from engine.view import Viewer, project
@@ -125,6 +125,7 @@ def sheet_reply(state: State) -> Reply:
         "sheets": [encode_sheet(s) for s in sheets(state)],
         "subtotals": [[list(subtotal) for subtotal in subtotals(state, b)] for b in boards],
         "stock": stock(state),
+        "standings": standings(state),
     }
 
 

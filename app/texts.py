@@ -199,6 +199,7 @@ def _of_special(special: Special) -> Iterator[tuple[str, str]]:
     yield f"special.{special.key}.title", special.title
     yield f"special.{special.key}.text", special.text
     yield from ((f"special.{special.key}.text.{n}", t) for n, t in special.wordings.items())
+    yield from ((f"standing.{word}", "") for word in special.standings)
     yield from _of_questions(special)
     for terrain in special.terrains:
         yield f"terrain.{terrain.letter}", ""

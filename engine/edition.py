@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.actions import Undo
 from engine.rules import Rule
+from engine.scoring import Standing
 from engine.terrains import Terrain
 from engine.tiles import Tile
 
@@ -43,11 +44,15 @@ class Special(Rule):
 
     slots: tuple[int, ...] = ()
     """The numbers of completed tasks that bring it up for choice."""
-    so_far: bool = False
-    """Whether its points may still be lost before the end."""
+    standings: tuple[str, ...] = ()
+    """The words of ``standing``; ``open.1`` is what ``open`` says of the number 1."""
 
     def stock(self, state: "State") -> int | None:
         """How many tokens of a supply that all parties share are left; None: it has none."""
+        return None
+
+    def standing(self, state: "State", board: int) -> Standing | None:
+        """How far a party has come with it, for the face of its card; None: nothing to tell."""
         return None
 
 

@@ -85,6 +85,23 @@ def stock(state: "State") -> dict[str, int]:
     return {key: number for key, number in left if number is not None}
 
 
+class Standing(NamedTuple):
+    """How far a party has come with something: a word with a text of its own, and its number."""
+
+    word: str
+    n: int
+
+
+def standings(state: "State") -> dict[str, list[Standing]]:
+    """How all parties stand with what they strive for, by the key of the special."""
+    found: dict[str, list[Standing]] = {}
+    for special in state.box.specials:
+        told = [special.standing(state, board) for board in range(len(state.parties))]
+        if None not in told:
+            found[special.key] = [standing for standing in told if standing is not None]
+    return found
+
+
 class Subtotal(NamedTuple):
     """A sum on a sheet; ``after`` is the key of the line below which it stands."""
 

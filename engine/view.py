@@ -25,7 +25,7 @@ from engine.events import (
 )
 from engine.hexes import Hex
 from engine.rules.undoing import practised
-from engine.scoring import ranking, sheet, stock
+from engine.scoring import ranking, sheet, standings, stock
 from engine.state import CAPTAIN, HAND, RESIGN, Party, Revealed, State, closes, hidden_tiles
 from engine.tiles import Tile
 
@@ -68,6 +68,7 @@ def view(state: State, viewer: Viewer) -> View:
         "pending": [c.board for c in state.pending],
         "cards": {deck: list(cards) for deck, cards in state.deal.cards.items()},
         "stock": stock(shown),
+        "standings": {key: list(map(list, told)) for key, told in standings(shown).items()},
         "practised": practised(state),
         "commitment": state.deal.commitment,
         "ended": state.ended,

@@ -6,7 +6,7 @@ from typing import ClassVar
 from engine.board import Region
 from engine.edition import Special
 from engine.events import Event, Noted, TurnPassed
-from engine.scoring import Line, line
+from engine.scoring import Line, Standing, line
 from engine.state import State
 from engine.survey import Trial
 
@@ -59,6 +59,13 @@ class Goal(Special):
         regions = self.closed(state, board)
         return (line(self.key, self.points(state, board), (h for r in regions for h in r.hexes)),)
 
+    def standing(self, state: State, board: int) -> Standing | None:
+        return self.progress(state, board) if self.is_drawn(state) else None
+
+    def progress(self, state: State, board: int) -> Standing:
+        """How far a party has come with a drawn card."""
+        raise NotImplementedError
+
     def touched(self, trial: Trial) -> bool:
         if not self.is_drawn(trial.survey.state):
             return False
@@ -80,6 +87,7 @@ class First(Goal):
 
     least = 5
     hears = (TurnPassed,)
+    standings = ("open", "open.0", "open.1", "reached")
 
     def react(self, state: State, event: Event) -> Iterable[Event]:
         assert isinstance(event, TurnPassed)
@@ -91,6 +99,14 @@ class First(Goal):
     def points(self, state: State, board: int) -> int:
         turns = [self._turn(state, b) for b in range(len(state.parties))]
         return place_points([None if turn is None else -turn for turn in turns])[board]
+
+    def progress(self, state: State, board: int) -> Standing:
+        """The turn in which it was reached, before that the largest territory still open."""
+        turn = self._turn(state, board)
+        if turn is not None:
+            return Standing("reached", turn)
+        regions = state.parties[board].board.all_regions(self.suit)
+        return Standing("open", max((r.size for r in regions if not r.closed), default=0))
 
     def gain(self, trial: Trial) -> int:
         survey = trial.survey
@@ -111,7 +127,11 @@ class Master(Goal):
     seed 002, Module 1; duel.md 4.1, rulings D21 and D22. Who has given up takes no place (3.8).
     """
 
-    so_far = True
+    standings = ("so-far", "so-far.0")
+
+    def progress(self, state: State, board: int) -> Standing:
+        """Its closed territories; until the end others may have more."""
+        return Standing("so-far", len(self.closed(state, board)))
 
     def points(self, state: State, board: int) -> int:
         out = [state.is_out(b) for b in range(len(state.parties))]
@@ -124,6 +144,12 @@ class Count(Goal):
 
     seed 002, Module 1; duel.md 4.1. Nobody is compared with anybody.
     """
+
+    standings = ("closed", "closed.0")
+
+    def progress(self, state: State, board: int) -> Standing:
+        """Its closed territories."""
+        return Standing("closed", len(self.closed(state, board)))
 
     def points(self, state: State, board: int) -> int:
         return COUNTED[min(len(self.closed(state, board)), len(COUNTED) - 1)]

@@ -33,6 +33,7 @@ const fresh = () => ({
   pending: /** @type {any} */ (null),
   /** When the running phase ends, by this device's clock, and how long it is. @type {{until: number, whole: number} | null} */ clock: null,
   /** What is left of tokens that all parties share. @type {Record<string, number> | null} */ stock: null,
+  /** How every party stands with what all strive for: word and number. @type {Record<string, [string, number][]> | null} */ standings: null,
 });
 
 /** The server names moments by its own clock. @param {any} message @param {any} setup */
@@ -122,7 +123,7 @@ function welcome(store, message) {
   const change = { connection: 'live', closed: 0, clock: clockOf(message, lobby?.setup), you, lobby, presence, ghosts: ghostMap(ghosts ?? []), chat: chat ?? [], vote: vote ?? null };
   if (view) {
     store.state.log = store.state.log.filter(e => e.seq <= seq);
-    store.set({ ...change, view, seq, points: view.boards.map(b => b.sheet.total), sheets: view.boards.map(b => b.sheet), stock: view.stock ?? null }, ['all', 'view'], { known });
+    store.set({ ...change, view, seq, points: view.boards.map(b => b.sheet.total), sheets: view.boards.map(b => b.sheet), stock: view.stock ?? null, standings: view.standings ?? null }, ['all', 'view'], { known });
     return [];
   }
   const result = take(store, (events ?? []).map(decodeEntry));
@@ -172,7 +173,7 @@ function chat(store, message) {
 }
 
 function sheet(store, message) {
-  store.set({ sheets: message.sheets, points: message.sheets.map(s => s.total), stock: message.stock ?? null }, ['sheet']);
+  store.set({ sheets: message.sheets, points: message.sheets.map(s => s.total), stock: message.stock ?? null, standings: message.standings ?? null }, ['sheet']);
   return [];
 }
 

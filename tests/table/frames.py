@@ -32,7 +32,7 @@ def plain(value: Any) -> Any:
 def seen(state: State, viewer: Viewer) -> Any:
     """The view in a form that can be compared: scores are asked for, notes have no order."""
     found = plain(view(state, viewer))
-    del found["stock"]
+    del found["stock"], found["standings"]
     found.pop("places", None)
     for board in found["boards"]:
         del board["sheet"]

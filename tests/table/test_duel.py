@@ -1,5 +1,6 @@
 """Duels in real browsers: two people, teams, a bot, a record; and what must not be seen."""
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -156,6 +157,9 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
         pages.append(page)
     mila, ana, zoe = pages
     await expect(mila.locator(".picks .pick").first).to_be_visible(timeout=PATIENCE)
+    for standing in await mila.locator(".goal-stands").all():
+        await expect(standing).to_have_text(re.compile(r"closed|open|in turn \d+"))
+    await expect(mila.locator(".goal-stands")).to_have_count(6)
     await expect(ana.locator("#t-plank")).to_contain_text("Waiting for Mila", timeout=PATIENCE)
     for page in (ana, zoe):
         assert not [frame for frame in guests.frames[page] if '"answers"' in frame]

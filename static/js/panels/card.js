@@ -4,6 +4,7 @@ import { specialText, specialTitle } from '../gametext.js';
 import { t } from '../i18n.js';
 import { drawPicture } from '../pictures.js';
 import { inPlay, ownerOf, special } from '../specials.js';
+import { standings } from './standings.js';
 
 /** The small board, if there is one; it is drawn once it has a size. @param {any} table @param {string} key */
 export function exampleOf(table, key) {
@@ -35,7 +36,7 @@ export function cards(table) {
 
   function open(key) {
     table.link.say({ t: 'sheet' });
-    const card = body => fill(body, exampleOf(table, key), h('p', { text: specialText(key) }), earned(key));
+    const card = body => fill(body, exampleOf(table, key), h('p', { text: specialText(key) }), table.store.state.standings?.[key] ? standings(table.store.state, key) : null, earned(key));
     table.drawer.show(`special-${key}`, specialTitle(key), card, () => table.light([], 'sheet'));
   }
 

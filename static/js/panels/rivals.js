@@ -6,6 +6,8 @@ import { hasPlaced, isDuel, myBoard, owes, partyTitle, peopleOf, sideBadge, side
 import { inPlay } from '../specials.js';
 import { SmallBoard } from '../smallboard.js';
 import { badge, spoken } from './badge.js';
+import { standings } from './standings.js';
+import { kindIcon } from './tasks.js';
 
 /** Ten slots that fill up with completed tasks; some of them give a choice. @param {any} view @param {number} board */
 export function storage(view, board) {
@@ -56,15 +58,14 @@ function well(table, board) {
 /** What a card says; with three or four parties its points are others. @param {string} key @param {number} parties */
 const cardText = (key, parties) => (has(`special.${key}.text.${parties}`) ? t(`special.${key}.text.${parties}`) : specialText(key));
 
-/** The goal cards with the standing of everybody. */
+/** A goal card with the standing of everybody. */
 function card(table, state, key) {
-  const { view, sheets } = state;
-  const special = inPlay().find(s => s.key === key);
-  const points = board => sheets?.[board]?.lines.find(l => l.key === key)?.points ?? 0;
-  const standing = view.boards.map((_, board) => h('span', { class: `side-${sideOf(board)}` }, sideBadge(board), h('b', { text: points(board) }), h('span', { class: 'hidden', text: partyTitle(state, board) })));
+  const { view } = state;
+  const suit = inPlay().find(s => s.key === key)?.suit;
   return h('li', {}, h('button', { type: 'button', class: 'goal paper', 'data-id': `goal-${key}`, onclick: () => table.openSpecial(key) },
+    suit ? kindIcon(suit, view.edition, 'land kind-icon goal-kind') : null,
     h('span', { class: 'goal-words' }, h('strong', { text: specialTitle(key) }), h('span', { class: 'small', text: cardText(key, view.boards.length) })),
-    h('span', { class: 'goal-standing' }, standing, special?.so_far && !view.ended ? h('span', { class: 'small', text: t('so far') }) : null)));
+    standings(state, key)));
 }
 
 /** What is left of tokens that all share. */
@@ -90,7 +91,7 @@ export function rivalsPanel(table) {
     for (const board of others) made.get(board).update(state);
     const cards = Object.values(view.cards ?? {}).flat();
     const stock = Object.entries(state.stock ?? view.stock ?? {});
-    drawGoals(JSON.stringify([cards, stock, state.sheets, view.ended, table.board, view.boards[table.board].completed.length]), () => {
+    drawGoals(JSON.stringify([cards, stock, state.sheets, state.standings, view.ended, table.board, view.boards[table.board].completed.length]), () => {
       const own = storage(view, table.board);
       goals.hidden = !cards.length && !stock.length && !own;
       fill(goals, own ? h('li', { class: `stock small side-${sideOf(table.board)}` }, h('span', { text: t('{name}: completed tasks', { name: partyTitle(state, table.board) }) }), own) : null, cards.map(key => card(table, state, key)), stock.map(stockLine));

@@ -8,8 +8,10 @@ from engine.hexes import Hex
 from engine.play import start
 from engine.preview import preview
 from engine.rules.goals import Goal, place_points
+from engine.scoring import standings
 from engine.state import State
 from engine.survey import Survey
+from engine.view import view
 from tests.support import act, hold, last, lay, place, points, scene, setup, table
 
 N = None
@@ -159,3 +161,41 @@ def test_a_preview_counts_a_goal_that_a_tile_reaches() -> None:
     trial = look.legal_trial(*PLACES["away"])
     assert trial is not None
     assert preview(trial).score == 0
+
+
+def test_a_form_says_how_one_stands() -> None:
+    with pytest.raises(NotImplementedError):
+        Goal().progress(table("duel"), 0)
+
+
+def test_a_race_tells_the_largest_open_territory_and_then_the_turn() -> None:
+    """duel.md 4.1: a closed one that is too small is no start; what counts is still open."""
+    state = table("duel", modules=("goals",), goals="first-village")
+    assert standings(state) == {"first-village": [("open", 0), ("open", 0)]}
+    state = scene(state, CLOSED_5)
+    assert standings(state)["first-village"] == [("open", 4), ("open", 0)]
+    state = scene(state, notes={("first-village", None): 12})
+    assert standings(state)["first-village"] == [("reached", 12), ("open", 0)]
+
+
+@pytest.mark.parametrize(("card", "word"), [("master-wood", "so-far"), ("count-wood", "closed")])
+def test_cards_judged_at_the_end_tell_what_is_closed(card: str, word: str) -> None:
+    """duel.md 6: a master's points stand so far."""
+    state = scene(table("duel", modules=("goals",), goals=card), "L42@0,0/3 L38@0,1/0")
+    assert standings(state) == {card: [(word, 1), (word, 0)]}
+
+
+def test_what_is_not_drawn_says_nothing() -> None:
+    assert standings(table("duel", modules=("goals", "pois"))) == {}
+    assert standings(table()) == {}
+
+
+def test_rivals_are_told_of_a_standing_at_the_close() -> None:
+    """duel.md 3.4: a sealed placement changes no card on the rivals' side."""
+    state = table("duel", landscape="L41 L25", modules=("goals",), goals="first-village")
+    before = view(state, 1)["standings"]
+    state = place(state, "L41@0,0/0", 0)
+    assert view(state, 0)["standings"] != before
+    assert view(state, 1)["standings"] == view(state, None)["standings"] == before
+    state = place(state, "L41@0,0/0", 1)
+    assert view(state, 1)["standings"] == view(state, 0)["standings"] != before
