@@ -1,5 +1,6 @@
 """Small phrases that several pages make out of data."""
 
+import re
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
@@ -25,6 +26,7 @@ class Phrases:
             "_": self._words.text,
             "ngettext": self._words.plural,
             "people": self.people,
+            "spoken": self.spoken,
             "standing": self.standing,
             "waits": self.waits,
             "day": self.day,
@@ -46,6 +48,11 @@ class Phrases:
         if card.standing == "lobby":
             return _("Not begun yet")
         return _("{name} is thinking", name=card.waits_for) if card.waits_for else _("Waiting")
+
+    @staticmethod
+    def spoken(code: str) -> str:
+        """A code as one says it: the word, then the number."""
+        return re.sub(r"(\d+)$", r" \1", code)
 
     def waits(self, card: CampaignCard) -> str:
         """What a campaign waits for."""

@@ -1,12 +1,13 @@
 """The page of a table: the board, the invitation to it, or its closed door."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
 from app import known
-from app.pages import rulebook
+from app.pages import rulebook, scenery
 from app.pages.desk import Invitation
 from app.pages.rendering import desk, page, who
 from app.parties import TEAMS, is_bot
@@ -59,7 +60,8 @@ async def table(request: Request, room: str, *, watch: bool = False) -> Response
     if not found.open:
         if not found.asks:
             raise HTTPException(403)
-        return await page(request, "door.html", DoorPage(found), edition=found.edition)
+        boot = _vista(found.edition)
+        return await page(request, "door.html", DoorPage(found), boot=boot, edition=found.edition)
     if found.status == "finished" and me is None:
         return RedirectResponse(f"/replay/{room}", status_code=303)
     if found.seated or found.status == "finished" or (watch and me):
@@ -75,5 +77,11 @@ async def table(request: Request, room: str, *, watch: bool = False) -> Response
         return await page(
             request, "table.html", found, boot=boot, edition=found.edition, known=(seen,)
         )
-    context = InvitationPage(found)
-    return await page(request, "invitation.html", context, edition=found.edition)
+    context, boot = InvitationPage(found), _vista(found.edition)
+    return await page(request, "invitation.html", context, boot=boot, edition=found.edition)
+
+
+def _vista(key: str) -> dict[str, Any]:
+    """A look at the land for whoever stands before a table."""
+    sample = scenery.sample(key)
+    return {"pictures": {"vista": sample} if sample else {}}

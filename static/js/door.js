@@ -1,10 +1,13 @@
 /** Before a door: say who you are, knock, and wait until somebody opens. */
 import './shell.js';
 import { post } from './api.js';
+import { boot } from './boot.js';
 import { formNamed, introduce, onSubmit } from './forms.js';
 import { t } from './i18n.js';
+import { drawPictures } from './pictures.js';
 
 const LOOK_AGAIN = 2500;
+drawPictures(boot().pictures);
 const form = formNamed('door');
 
 /** @param {string} room @param {string} door */

@@ -1,8 +1,11 @@
 /** Standing before a table: say who you are, then sit down or watch. */
 import './shell.js';
 import { post } from './api.js';
+import { boot } from './boot.js';
 import { formNamed, introduce, onSubmit } from './forms.js';
+import { drawPictures } from './pictures.js';
 
+drawPictures(boot().pictures);
 const form = formNamed('invitation');
 /** Which button was pressed; Enter is the first one. */
 let how = 'sit';

@@ -12,7 +12,7 @@ export const FIGURES = {
   triangle: 'M0-18L19 15H-19z',
   square: 'M-15.5-15.5H15.5V15.5H-15.5z',
   hexagon: 'M0-18L15.6-9V9L0 18L-15.6 9V-9z',
-  star: 'M0-19L5.8-8L18.2-5.9L9.4 3.1L11.2 15.4L0 9.8L-11.2 15.4L-9.4 3.1L-18.2-5.9L-5.8-8z',
+  star: 'M0-19.5L7.8-9.7L19.5-5.3L12.6 5.1L12 17.6L0 14.2L-12 17.6L-12.6 5.1L-19.5-5.3L-7.8-9.7z',
 };
 
 /** Colours are called p1 to p6, as their tokens are. */
