@@ -21,10 +21,11 @@ const layoutOf = ({ width, height }) => (height < 560 ? 'side' : width < 720 ? '
 /** Beside my board lie those of the others. */
 const DUEL = { desk: 'duel', tablet: 'duelTablet', hand: 'duelHand', side: 'side' };
 
-/** @param {Box} screen @param {boolean} idea whether an idea is docked @param {number} [dock] how high the plank stands, with what lies above it @param {boolean} [duel] @returns {Box} */
-export function frameOf(screen, idea, dock = 0, duel = false) {
+/** @param {Box} screen @param {boolean} idea whether an idea is docked @param {number} [dock] how high the plank stands, with what lies above it @param {boolean} [duel] @param {number} [hung] how far down a hint hangs @returns {Box} */
+export function frameOf(screen, idea, dock = 0, duel = false, hung = 0) {
   const layout = layoutOf(screen);
-  const [left, right, top, bottom] = MARGINS[duel ? DUEL[layout] : layout];
+  const [left, right, usual, bottom] = MARGINS[duel ? DUEL[layout] : layout];
+  const top = layout === 'hand' && hung ? Math.max(usual, hung + GAP) : usual;
   const docked = layout === 'hand' && idea ? IDEA : 0;
   const below = layout === 'side' ? bottom : Math.max(bottom + docked, dock + GAP);
   return { x: left, y: top, width: Math.max(LEAST, screen.width - left - right), height: Math.max(LEAST, screen.height - top - below) };

@@ -44,6 +44,8 @@ class Table {
     this.announcer = new Announcer(byId('live'), byId('toasts'));
     this.drawer = new Drawer(byId('drawer'));
     this.ghost = new OwnGhost(this.store, this.link);
+    /** @type {ReturnType<typeof startTutorial>} */
+    this.coach = null;
     this.painter = new Painter(this);
     /** The board shown large, the one I play on, and another's that I look at. */
     Object.assign(this, { board: 0, mine: 0, looking: /** @type {number | null} */ (null) });
@@ -123,7 +125,7 @@ class Table {
 
   /** @returns {import('./camera.js').Box} */
   frame() {
-    return frameOf(this.stage.screen(), Boolean(this.ghost?.hex) || this.store.state.ghosts.size > 0, this.part('dock').offsetHeight, isDuel(this.store.state));
+    return frameOf(this.stage.screen(), Boolean(this.ghost?.hex) || this.store.state.ghosts.size > 0, this.part('dock').offsetHeight, isDuel(this.store.state), this.coach?.lowest() ?? 0);
   }
 
   /** What a chip should not cover. */
@@ -235,4 +237,4 @@ class Table {
 
 const table = new Table();
 table.start();
-startTutorial(table);
+table.coach = startTutorial(table);

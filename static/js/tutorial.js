@@ -11,6 +11,8 @@ import { t } from './i18n.js';
 
 const MEMORY = 'dorfplatz:tutorial';
 const DONE = 'done';
+/** What may lie under the card, and above it on a phone; it keeps this far off. */
+const [BELOW, ABOVE, GAP] = [['t-plank', 't-moves', 't-slots'], ['t-tasks', 't-rivals'], 12];
 
 /** In the order of telling; of those that fit the moment the first comes. @type {Hint[]} */
 export const HINTS = [
@@ -60,9 +62,10 @@ const memory = {
 };
 
 class Coach {
-  /** @param {Store} store @param {Ghost} ghost @param {HTMLElement} host */
-  constructor(store, ghost, host) {
+  /** @param {Store} store @param {Ghost} ghost @param {HTMLElement} host @param {() => void} [moved] */
+  constructor(store, ghost, host, moved = () => {}) {
     this.store = store;
+    this.moved = moved;
     this.told = memory.read();
     /** @type {Hint | null} */
     this.hint = null;
@@ -71,7 +74,9 @@ class Coach {
     this.stops = [store.subscribe((_, topics, detail) => this.#hear(topics, detail))];
     const listener = what => this.#signal(what);
     ghost.listeners.add(listener);
-    this.stops.push(() => ghost.listeners.delete(listener));
+    const settle = () => this.#settle();
+    addEventListener('resize', settle);
+    this.stops.push(() => ghost.listeners.delete(listener), () => removeEventListener('resize', settle));
     this.#show();
   }
 
@@ -130,6 +135,25 @@ class Coach {
     const text = this.hint.text();
     if (this.words.textContent !== text) this.words.textContent = text;
     this.ok.hidden = !this.hint.ends.includes('ok');
+    requestAnimationFrame(() => this.#settle());
+  }
+
+  /** Off whatever can be pressed: slots, undo and plank depend on the box, the language and the screen. */
+  #settle() {
+    const seen = ids => ids.flatMap(id => document.getElementById(id) ?? []).map(part => part.getBoundingClientRect()).filter(box => box.height);
+    const { left, right } = this.card.getBoundingClientRect();
+    const under = seen(BELOW).filter(box => box.left < right && box.right > left).map(box => box.top);
+    const over = seen(ABOVE).map(box => box.bottom);
+    this.card.style.setProperty('--above', `${Math.max(0, ...over) + GAP}px`);
+    this.card.style.setProperty('--below', `${innerHeight - Math.min(innerHeight, ...under) + GAP}px`);
+    if (this.settled) return;
+    this.settled = true;
+    this.moved();
+  }
+
+  /** How far down the screen it reaches; nothing if it is not there. */
+  lowest() {
+    return this.card.hidden || !this.card.isConnected ? 0 : this.card.getBoundingClientRect().bottom;
   }
 
   /** Never again on this device. */
@@ -142,10 +166,11 @@ class Coach {
 
 /**
  * Begin where this device left off; nothing happens where the tour is over. Give it the table's store and own ghost.
- * @param {{store: Store, ghost: Ghost}} table @param {HTMLElement} [host]
+ * @param {{store: Store, ghost: Ghost, stage?: any}} table the land makes room for the first hint @param {HTMLElement} [host]
  */
-export function startTutorial({ store, ghost }, host = document.body) {
-  return memory.read().has(DONE) ? null : new Coach(store, ghost, host);
+export function startTutorial({ store, ghost, stage }, host = document.body) {
+  const moved = () => { if (stage?.hexes.length && !stage.free) stage.fit(false); };
+  return memory.read().has(DONE) ? null : new Coach(store, ghost, host, moved);
 }
 
 /** Tell everything once more, from the next table on. */

@@ -12,6 +12,12 @@ from tests.table.conftest import Ask
 from tests.table.people import HAND
 
 SEED = "much to decide 6"
+APART = """() => {
+  const { left, right, top, bottom } = document.querySelector('.coach').getBoundingClientRect();
+  return [...document.querySelectorAll('#t-slots, #t-moves, #t-plank, #t-tasks')]
+    .map(part => part.getBoundingClientRect())
+    .every(b => b.right <= left || b.left >= right || b.bottom <= top || b.top >= bottom);
+}"""
 
 
 async def test_finds_whose_things_are(ask: Ask) -> None:
@@ -100,6 +106,23 @@ async def tap_hex(page: Page, hex: Hex) -> None:
         [173.205 * (hex.q + hex.r / 2), 150 * hex.r],
     )
     await page.touchscreen.tap(*box)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (900, 1180), (390, 844)])
+async def test_the_tour_keeps_off_what_can_be_pressed(
+    browser: Browser, live_sqlite: LiveServer, size: tuple[int, int]
+) -> None:
+    """Slot, undo, plank and tasks, wherever this screen has them."""
+    game = await store_game(live_sqlite.settings.database_url, moment(SEED).state)
+    cookie = {"name": "dorfplatz", "value": game.tokens[0], "url": live_sqlite.url}
+    viewport = {"width": size[0], "height": size[1]}
+    async with await browser.new_context(viewport=viewport) as context:  # type: ignore[arg-type]
+        await context.add_cookies([cookie])  # type: ignore[list-item]
+        page = await context.new_page()
+        await visit(page, f"{live_sqlite.url}/t/{game.room}")
+        await expect(page.locator(".coach")).to_be_visible()
+        await expect(page.locator("#t-slots .slot")).to_be_visible()
+        await page.wait_for_function(APART)
 
 
 async def test_a_phone_stores_draws_and_decides(browser: Browser, live_sqlite: LiveServer) -> None:

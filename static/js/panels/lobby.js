@@ -64,7 +64,7 @@ export function lobbyPanel(table) {
     const waiting = lobby.seats.filter(s => s.person && !s.ready && s.person !== you.person).length;
     return h('div', { class: 'lobby-plank' },
       h('button', { type: 'button', class: 'primary', 'data-id': 'start', disabled: !sitting, text: t('Begin'), onclick: call('start', {}) }),
-      h('span', { text: !enough ? t('At least two sides have to be taken.') : !sitting ? t('Somebody has to sit down first.') : waiting ? tn('{n} person is not ready yet', '{n} people are not ready yet', waiting) : sitting > 1 ? t('Everybody is ready.') : '' }));
+      h('span', { text: !enough ? t('At least two sides have to be taken.') : !sitting ? t('Somebody has to sit down first.') : waiting ? tn('{n} person is not ready yet', '{n} people are not ready yet', waiting) : sitting > 1 || lobby.setup?.boards ? t('Everybody is ready.') : t('Begin alone, or wait for friends.') }));
   }
 
   return (state = table.store.state) => {
