@@ -15,7 +15,7 @@ import { mySeats, seated } from './people.js';
 import { ScoreSheet } from './sheet.js';
 import { Showcase } from './showcase.js';
 
-const NARROW = matchMedia('(max-width: 899px)');
+const NARROW = matchMedia('(max-width: 899px), (max-width: 1199px) and (orientation: portrait)');
 
 /** When it ended: what the server says, else the day this device first saw the end. @returns {{date: Date, first: boolean}} */
 function ending(room, lobby) {

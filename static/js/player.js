@@ -6,6 +6,7 @@ import { list, number, t } from './i18n.js';
 import { dateWords } from './keepsakes.js';
 import { badge } from './panels/badge.js';
 import { handPicture } from './panels/plank.js';
+import { sideOf } from './parties.js';
 import { seated } from './people.js';
 import { headOf, plankOf, toolsOf } from './playerparts.js';
 import { playKeys } from './playkeys.js';
@@ -168,7 +169,7 @@ export class Player {
 
   #points(view) {
     const totals = this.totals?.[this.index] ?? (view.ended ? this.game.sheets.map(s => s.total) : null);
-    const shown = (totals ?? []).flatMap((total, i) => [...(i ? [h('span', { class: 'small', text: t('to') })] : []), h('b', { text: number(total) })]);
+    const shown = (totals ?? []).flatMap((total, i) => [...(i ? [h('span', { class: 'small', text: t('to') })] : []), h('b', { class: totals.length > 1 ? `side-${sideOf(i)}` : '', text: number(total) })]);
     const over = view.ended && this.game.sheets.length > 1 ? winnerWords(this.game.sheets, partiesOf(this.state()), placesAtEnd(this)) : '';
     fill(this.score, shown, totals ? h('span', { class: 'small', text: over || (view.ended ? t('points') : t('points so far')) }) : null);
   }

@@ -88,7 +88,8 @@ export function entryWords(state, entry) {
     if (e.type === 'tile-placed') {
       const laid = tileWords(state.view?.tiles[e.tile] ?? '');
       out.push(entry.idea ? t('{name} laid {what}, on {other}’s idea', { name, what: laid, other: whoever(state, entry.idea).name }) : t('{name} laid {what}', { name, what: laid }));
-      for (const [field, answer] of Object.entries(e.fields)) out.push(answerWords(field, answer));
+      const decided = Object.entries(e.fields).map(([field, answer]) => answerWords(field, answer));
+      if (decided.length) out.push(`${out.pop()} (${decided.join(' ')})`);
     } else if (e.type === 'task-completed') { out.push(t('{task} done', { task })); gained += e.value; }
     else if (e.type === 'task-failed') out.push(t('{task} lost', { task }));
     else if (e.type === 'tile-stored') out.push(t('{name} puts the tile by', { name }));
@@ -118,4 +119,8 @@ export function answerText(answer) {
   return has(named) ? t(named) : label(String(answer), 'answer', 'word');
 }
 
-const answerWords = (field, answer) => `${has(`field.${field}`) ? fieldText(field) : label(field)}: ${answerText(answer)}`;
+/** "A heart for this tile? Red": a question keeps its mark. @param {string} field @param {any} answer */
+function answerWords(field, answer) {
+  const asked = has(`field.${field}`) ? fieldText(field) : label(field);
+  return `${asked}${asked.endsWith('?') ? '' : ':'} ${answerText(answer)}`;
+}
