@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.async_api import Browser, BrowserContext, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from app.settings import Settings
 from tests import browser_support
@@ -26,11 +26,14 @@ async def _take(browser: Browser, base: str, shot: Shot) -> int:
             viewport={"width": width, "height": height},
             device_scale_factor=2 if size == "phone" else 1,
             has_touch=size in ("phone", "tablet"),
+            reduced_motion="reduce",  # what moves has arrived
         ) as context:
             await _remember(context, base, shot, theme, language)
             page = await context.new_page()
             await page.goto(base + shot.path)
             await page.wait_for_load_state("networkidle")
+            if shot.whole:
+                await _look_through(page)
             await page.wait_for_timeout(1000 * shot.wait)
             if shot.step:
                 await shot.step(page)
@@ -38,6 +41,14 @@ async def _take(browser: Browser, base: str, shot: Shot) -> int:
             await page.screenshot(path=SHOTS / name, full_page=shot.whole)
             count += 1
     return count
+
+
+async def _look_through(page: Page) -> None:
+    """Scroll down and up again: drawings appear when somebody comes by."""
+    for top in range(0, await page.evaluate("document.documentElement.scrollHeight"), 500):
+        await page.evaluate("top => scrollTo(0, top)", top)
+        await page.wait_for_timeout(60)
+    await page.evaluate("scrollTo(0, 0)")
 
 
 async def _remember(
