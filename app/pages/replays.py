@@ -11,6 +11,7 @@ from app.api.records import visible, written
 from app.deps import RoomsDep, VisitorDep
 from app.known import briefing, of_setup
 from app.pages.rendering import language
+from app.pages.rulebook import examples
 from app.pages.shell import page
 from app.tables import SeatInfo, TableError
 from engine.editions import EDITIONS
@@ -48,14 +49,16 @@ async def replay(request: Request, room_id: str, rooms: RoomsDep, person: Visito
         record = await written(rooms, live)
     except TableError as error:
         raise HTTPException(error.status, error.code) from None
+    edition = record["edition"]
+    seen = of_setup(edition, live.room.table.setup)
     boot = {
         "room": room_id,
         "record": record,
         "prints": _prints(game.state),
         "totals": _totals(game.state),
         "people": [_person(seat) for seat in live.room.table.seats],
+        "examples": examples(seen),
     }
-    edition = record["edition"]
     finished = datetime.fromisoformat(record["entries"][-1]["at"])
     return await page(
         request,
@@ -63,7 +66,7 @@ async def replay(request: Request, room_id: str, rooms: RoomsDep, person: Visito
         ReplayPage(edition, finished),
         boot=boot,
         edition=edition,
-        known=(of_setup(edition, live.room.table.setup),),
+        known=(seen,),
     )
 
 
@@ -85,7 +88,8 @@ async def box(request: Request, key: str, unlocked: str = "", modules: str = "")
     told = briefing((seen,), language(request), request.app.state.drawings)
     prints = {tile.id: shape(tile) for tile in tiles}
     headers = {"Cache-Control": "private, max-age=3600", "Vary": "Cookie, Accept-Language"}
-    return JSONResponse({"prints": prints, "known": told}, headers=headers)
+    shown = {"prints": prints, "known": told, "examples": examples(seen)}
+    return JSONResponse(shown, headers=headers)
 
 
 def _prints(state: State) -> dict[str, str]:

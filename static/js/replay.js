@@ -2,6 +2,7 @@
 import { learnFrom } from './known.js';
 import { boot } from './boot.js';
 import { byId, fill, h } from './dom.js';
+import { learnExamples } from './examples.js';
 import { glyph } from './glyphs.js';
 import { learnWords, t } from './i18n.js';
 import { Player } from './player.js';
@@ -32,8 +33,9 @@ async function printsOf({ edition, setup }) {
   const named = new URLSearchParams({ unlocked: (setup?.unlocked ?? []).join(), modules: (setup?.modules ?? []).join() });
   const answer = await fetch(`/api/editions/${encodeURIComponent(edition)}/box?${named}`).catch(() => { throw new NoRecord(t('No connection. The tiles of this edition could not be fetched.')); });
   if (!answer.ok) throw new NoRecord(t('This edition is not known here: {edition}.', { edition }));
-  const { prints, known } = await answer.json();
+  const { prints, known, examples } = await answer.json();
   learnWords(known.texts);
+  learnExamples(examples);
   await learnFrom(known.drawings);
   return prints;
 }

@@ -4,6 +4,7 @@
  * called and why it scores comes from the catalogue, so a line nobody has heard of finds its place too.
  */
 import { fill, h } from './dom.js';
+import { exampleOf } from './examples.js';
 import { list, number, t, tn } from './i18n.js';
 import { badge } from './panels/badge.js';
 import { special } from './specials.js';
@@ -55,7 +56,7 @@ export class ScoreSheet {
     this.sections = sections(sheets);
     /** What fills in, in the order it does: its element and its value. @type {{element: HTMLElement, value: number, section: number, sheet: number}[]} */
     this.counted = [];
-    this.words = h('p', { class: 'sheet-words', 'aria-live': 'polite' });
+    this.words = h('div', { class: 'sheet-words', 'aria-live': 'polite' });
     this.element = h('div', { class: `score-sheet${sheets.length > 1 ? ' several' : ''}`, role: 'group', 'aria-label': t('Score sheet'), onkeydown: e => this.#walk(e) }, this.#head(), this.sections.map((s, i) => this.#section(s, i)));
     this.results = sheets.map(sheet => h('b', { class: 'sheet-result', text: number(sheet.total) }));
     this.touch(null);
@@ -123,18 +124,21 @@ export class ScoreSheet {
     const own = button => chosen && button.dataset.line === chosen.line.key && Number(button.dataset.board) === chosen.cell.board;
     for (const button of this.buttons()) {
       button.setAttribute('aria-pressed', String(Boolean(own(button))));
-      if (own(button)) this.#say(button, sentence(chosen.line.key, chosen.cell));
+      if (own(button)) this.#say(button, chosen);
     }
     if (!chosen) this.words.remove();
     if (chosen || this.lit) this.light(chosen?.cell.board ?? this.sheets[0].board, (chosen?.cell.hexes ?? []).map(([q, r]) => ({ q, r })));
     this.lit = Boolean(chosen);
   }
 
-  /** The sentence stands under the group of its number. */
-  #say(button, { title, text }) {
-    const part = /** @type {HTMLElement} */ (button.closest('.sheet-part'));
-    if (this.words.parentElement !== part) part.append(this.words);
-    fill(this.words, h('strong', { text: title }), ` ${text}`);
+  /** The sentence stands under the row or the group of its number, and with it a small board where the rule has one. */
+  #say(button, { line, cell }) {
+    const { title, text } = sentence(line.key, cell);
+    if (button.matches('.sheet-line')) {
+      this.words.remove();
+      lastOfRow(button).after(this.words);
+    } else /** @type {HTMLElement} */ (button.closest('.sheet-part')).append(this.words);
+    fill(this.words, h('p', {}, h('strong', { text: title }), ` ${text}`), exampleOf(line.key));
     this.words.scrollIntoView?.({ block: 'nearest' });
   }
 
@@ -160,6 +164,13 @@ export class ScoreSheet {
     const cell = line?.cells.find(c => c.board === Number(button.dataset.board));
     if (line && cell) this.touch({ line, cell });
   }
+}
+
+/** Lines stand in two columns: the one at whose right end a row ends. @param {HTMLElement} button @returns {Element} */
+function lastOfRow(button) {
+  const beside = button.nextElementSibling;
+  const isFirst = [...button.parentElement?.children ?? []].indexOf(button) % 2 === 0;
+  return isFirst && beside ? beside : button;
 }
 
 /** The button that lies nearest in a direction; sideways the row before or after continues it. */

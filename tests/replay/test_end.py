@@ -86,6 +86,24 @@ async def test_lights_what_earned_a_number(device: Open, games: Games) -> None:
     await expect(page.locator(".sheet-words")).to_have_count(0)
 
 
+async def test_a_special_line_shows_a_small_board(device: Open, games: Games) -> None:
+    """Words alone do not show how a landmark scores; other lines need no example."""
+    game = games["coop"]
+    for path in (f"/t/{game.room}", f"/replay/{game.room}?at=999"):
+        page = await device(path, token=game.tokens[0])
+        if "replay" in path:
+            await page.get_by_role("button", name="Score sheet").click()
+        else:
+            await _finished(page)
+        await page.locator("[data-line=circus]").click()
+        words = page.locator(".sheet-words")
+        await expect(words.locator("strong")).to_have_text("Circus.")
+        await expect(words.locator(".card-board .layer.grounds > g")).not_to_have_count(0)
+        await page.locator("[data-line=longest-stream]").click()
+        await expect(words.locator("strong")).to_have_text("Longest stream.")
+        await expect(words.locator(".card-board")).to_have_count(0)
+
+
 async def test_arrow_keys_walk_the_numbers(device: Open, games: Games) -> None:
     """The board follows; one stop for Tab; Escape puts the light out."""
     game = games["coop"]

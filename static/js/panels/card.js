@@ -1,22 +1,10 @@
 /** The card of a special: its name, its rule in a sentence, a small board that shows it, and what it has earned. */
 import { fill, h } from '../dom.js';
+import { exampleOf } from '../examples.js';
 import { specialText, specialTitle } from '../gametext.js';
 import { t } from '../i18n.js';
-import { drawPicture } from '../pictures.js';
 import { inPlay, ownerOf, special } from '../specials.js';
 import { standings } from './standings.js';
-
-/** The small board, if there is one; it is drawn once it has a size. @param {any} table @param {string} key */
-export function exampleOf(table, key) {
-  const example = table.boot.examples?.[key];
-  if (!example) return null;
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', 'land card-board');
-  svg.setAttribute('aria-hidden', 'true');
-  const { picture, ...more } = example;
-  requestAnimationFrame(() => drawPicture(svg, picture, more));
-  return svg;
-}
 
 /** @param {any} table */
 export function cards(table) {
@@ -36,7 +24,7 @@ export function cards(table) {
 
   function open(key) {
     table.link.say({ t: 'sheet' });
-    const card = body => fill(body, exampleOf(table, key), h('p', { text: specialText(key) }), table.store.state.standings?.[key] ? standings(table.store.state, key) : null, earned(key));
+    const card = body => fill(body, exampleOf(key), h('p', { text: specialText(key) }), table.store.state.standings?.[key] ? standings(table.store.state, key) : null, earned(key));
     table.drawer.show(`special-${key}`, specialTitle(key), card, () => table.light([], 'sheet'));
   }
 

@@ -1,8 +1,8 @@
 /** The score at the top right; it opens the live score sheet, where every number lights up the hexes that earned it. */
 import { fill, h, when } from '../dom.js';
+import { exampleOf } from '../examples.js';
 import { t } from '../i18n.js';
 import { lineWords } from '../words.js';
-import { exampleOf } from './card.js';
 import { campaignGoals } from './goals.js';
 
 const sheetOf = (state, board) => state.sheets?.[board] ?? state.view?.boards[board].sheet;
@@ -34,7 +34,7 @@ export function scorePanel(table) {
       onclick: () => touch(line.key, line.hexes),
     }, h('span', { text: line.name }), h('b', { text: line.points }));
     /** The sentence stands right under the number it explains. */
-    const why = line => (touched === line.key ? h('div', { class: 'why', role: 'status' }, h('p', { class: 'small', text: line.why }), exampleOf(table, line.key)) : null);
+    const why = line => (touched === line.key ? h('div', { class: 'why', role: 'status' }, h('p', { class: 'small', text: line.why }), exampleOf(line.key)) : null);
     const section = ([group, lines]) => h('section', {},
       h('h3', {}, h('span', { text: group || t('Unlocked') }), h('b', { text: lines.reduce((sum, l) => sum + l.points, 0) })),
       ...lines.flatMap(line => [cell(line), why(line)]).filter(Boolean));
