@@ -1,11 +1,13 @@
 /** One game on the replay page: the board, a scrubber, who did what, and the sheet at the end. */
-import { button, fill, h } from './dom.js';
+import { button, fill, h, when } from './dom.js';
 import { partiesOf, winnerWords } from './end.js';
+import { specialTitle } from './gametext.js';
 import { glyph, glyphButton } from './glyphs.js';
 import { list, number, t } from './i18n.js';
 import { dateWords } from './keepsakes.js';
 import { badge } from './panels/badge.js';
 import { handPicture } from './panels/plank.js';
+import { slotContents } from './panels/slots.js';
 import { sideOf } from './parties.js';
 import { seated } from './people.js';
 import { headOf, plankOf, toolsOf } from './playerparts.js';
@@ -13,6 +15,7 @@ import { playKeys } from './playkeys.js';
 import { ScoreSheet } from './sheet.js';
 import { Showcase } from './showcase.js';
 import { SmallBoard } from './smallboard.js';
+import { movers } from './specials.js';
 import { Ticker, moments, reach, takenBack } from './timeline.js';
 import { entryWords, tileLabel } from './words.js';
 
@@ -75,6 +78,7 @@ export class Player {
     this.note = h('p', { class: 'replay-note small' });
     this.count = h('output', { class: 'replay-count', for: 'scrub' });
     this.score = h('div', { class: 'replay-score' });
+    this.slots = h('div', { class: 'replay-slots slots' });
     this.side = h('aside', { class: 'replay-sheet paper', hidden: true, 'aria-label': t('Score sheet') });
     this.scrub = h('input', { type: 'range', id: 'scrub', class: 'scrub', min: 1, max: this.views.length, step: 1, 'aria-label': t('Move'), oninput: () => { this.ticker.stop(); this.go(Number(this.scrub.value) - 1); } });
     this.play = glyphButton('play', t('Play'), { class: 'replay-play', 'data-id': 'play', onclick: () => this.toggle() });
@@ -82,7 +86,7 @@ export class Player {
       SPEEDS.map(speed => h('option', { value: speed, selected: speed === 1, text: `${number(speed)}×` })));
     this.copied = h('p', { class: 'replay-copied', role: 'status' });
     this.sheetButton = glyphButton('sheet', t('Score sheet'), { class: 'flat replay-end', hidden: true, onclick: () => this.openSheet(this.side.hidden) }, false);
-    fill(this.root, this.land, headOf(this), this.score, toolsOf(this, openButton), this.side, plankOf(this));
+    fill(this.root, this.land, headOf(this), this.score, this.slots, toolsOf(this, openButton), this.side, plankOf(this));
     this.stage = new Showcase(this.land, () => this.frame());
     this.small = record.setup.boards.length > 1 ? record.setup.boards.map((_, board) => new SmallBoard(board, 'replay-small')) : [];
     this.root.querySelectorAll('.replay-boards button').forEach((b, board) => b.prepend(this.small[board].svg));
@@ -146,6 +150,7 @@ export class Player {
     this.count.textContent = `${this.index + 1} / ${this.views.length}`;
     this.#say(entry, view);
     this.#hand(view);
+    this.#slots(view);
     this.#points(view);
   }
 
@@ -165,6 +170,17 @@ export class Player {
     if (!revealed) return;
     this.hand.setAttribute('aria-label', t('Next tile: {tile}', { tile: tileLabel(view.tiles[revealed.tile], view.edition) }));
     fill(this.hand, handPicture(view, 0));
+  }
+
+  /** Tiles that were put by, where they lie at a table too. */
+  #slots(view) {
+    const slot = ({ key }) => {
+      const { words, count, pictures } = slotContents(view, this.board);
+      return h('div', { class: 'slot', role: 'img', 'aria-label': `${specialTitle(key)}: ${words}` }, pictures,
+        h('div', { class: 'slot-words' }, h('span', { class: 'slot-title', text: specialTitle(key) }), h('span', { class: 'small', text: count })));
+    };
+    this.slotsNow ??= when();
+    this.slotsNow(JSON.stringify([this.board, view.boards[this.board].stored]), () => fill(this.slots, movers().map(slot)));
   }
 
   #points(view) {

@@ -7,6 +7,7 @@ import { glyph } from './glyphs.js';
 import { learnWords, t } from './i18n.js';
 import { Player } from './player.js';
 import { MOST_BYTES, NoRecord, gameOf, readRecord } from './record.js';
+import { learnSpecials } from './specials.js';
 import './shell.js';
 
 const root = byId('replay');
@@ -36,6 +37,7 @@ async function printsOf({ edition, setup }) {
   const { prints, known, examples } = await answer.json();
   learnWords(known.texts);
   learnExamples(examples);
+  learnSpecials(known.specials);
   await learnFrom(known.drawings);
   return prints;
 }

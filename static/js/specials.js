@@ -6,7 +6,10 @@ import { known } from './known.js';
 /** @typedef {{key: string, tiles: string[], words: string[], moves: string[], choices: string[], fields: string[], letters: string}} Special */
 
 /** @type {Special[]} */
-const specials = known.specials ?? [];
+const specials = [...known.specials ?? []];
+
+/** Those of a box that was opened later than the page. @param {Special[]} more */
+export const learnSpecials = more => { specials.push(...more.filter(one => !special(one.key))); };
 
 export const inPlay = () => specials;
 

@@ -36,6 +36,7 @@ def states() -> dict[str, State]:
         "coop": played(people, "the end"),
         "undone": played(people, "taking back", interrupts=taking_back),
         "duel": played(rivals("duel", ("Ana", "Ben")), "a duel", interrupts=withdrawing),
+        "stored": played(shared("classic", ("Mila",), unlocked=("box-1", "warehouse")), "put by"),
         "modules": played(modules, "phases", "greedy random", interrupts=withdrawing),
     }
 

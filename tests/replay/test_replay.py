@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, Page, expect
 
-from engine.events import PhaseOpened
+from engine.events import PhaseOpened, TileStored
 from engine.scoring import sheets
 from tests.accessibility import FLAT, LAPTOP, PHONE, TABLET, serious_anywhere, small_targets
 from tests.games import record
@@ -118,6 +118,36 @@ async def test_goes_through_the_phases_of_a_duel(device: Open, games: Games) -> 
     page = await device(f"/replay/{game.room}?at={opened}")
     await expect(page.locator(".replay-count")).to_have_text(f"{opened} / {game.state.seq}")
     await expect(page.locator(".replay-words")).to_contain_text("what was earned is built")
+
+
+async def test_shows_the_slot_of_a_tile_that_was_put_by(
+    device: Open, games: Games, tmp_path: Path
+) -> None:
+    """As at the table: empty, then with the tile; for a record from somebody's disk too."""
+    game = games["stored"]
+    entries = game.state.entries()
+    putting = (n for n, entry in enumerate(entries, 1) if TileStored in map(type, entry.events))
+    first = next(putting)
+    page = await device(f"/replay/{game.room}?at={first - 1}")
+    slot = slot_of(page)
+    await expect(slot).to_have_accessible_name("Warehouse: empty")
+    await page.get_by_role("button", name="One move on").click()
+    await expect(slot).not_to_have_accessible_name("Warehouse: empty")
+    await expect(slot).to_contain_text("1 tile")
+    await expect(slot.locator("svg.land")).to_be_visible()
+    file = tmp_path / "stored.json"
+    file.write_text(json.dumps(record(game.state)))
+    other = await device("/replay")
+    await other.set_input_files("#record-file", file)
+    await expect(slot_of(other)).to_have_accessible_name("Warehouse: empty")
+    unknown = await device(f"/replay/{games['coop'].room}")
+    await expect(unknown.locator(".replay-score")).to_be_visible()
+    await expect(slot_of(unknown)).to_have_count(0)
+
+
+def slot_of(page: Page) -> Locator:
+    """Where tiles are put by."""
+    return page.locator(".replay-slots .slot")
 
 
 async def test_copies_a_link(device: Open, games: Games) -> None:
