@@ -10,6 +10,7 @@ from app.models.rooms import Room, Seat
 from app.people import COLOURS, SHAPES, create_guest
 from app.protocol import plain
 from app.results import write_game
+from app.standings import standing
 from app.store import open_store
 from engine.codec import encode_setup
 from engine.scoring import sheets
@@ -77,5 +78,5 @@ def _update(state: State, seq: int, at: datetime) -> RoomUpdate | None:
     if seq < state.seq or not state.ended:
         return None
     totals = [sheet.total for sheet in sheets(state)]
-    result = plain({"totals": totals, "reason": state.ended})
+    result = plain({"totals": totals, "reason": state.ended, **standing(state)})
     return RoomUpdate("finished", finished_at=at, result=result)

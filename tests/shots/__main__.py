@@ -15,6 +15,7 @@ from tests.shots.scenes import scenes
 from tests.shots.shot import SIZES, Shot
 
 SHOTS = Path("build/shots")
+PATIENCE = 120_000
 TOLD = "localStorage.setItem('dorfplatz:tutorial', 'done')"
 
 
@@ -38,7 +39,7 @@ async def _take(browser: Browser, base: str, shot: Shot) -> int:
             if shot.step:
                 await shot.step(page)
                 await page.wait_for_timeout(600)
-            await page.screenshot(path=SHOTS / name, full_page=shot.whole)
+            await page.screenshot(path=SHOTS / name, full_page=shot.whole, timeout=PATIENCE)
             count += 1
     return count
 
