@@ -12,10 +12,13 @@ from app.deps import RoomsDep, VisitorDep
 from app.duels import Duel, Tally
 from app.ghosts import finished_game
 from app.pages.rendering import page
+from engine.editions import EDITIONS
 
 router = APIRouter(include_in_schema=False)
 MOST = 200
 SHOWN = 24
+COLOURS_OF = next(edition.key for edition in EDITIONS if edition.parties[1] > 1)
+"""The box whose palette has colours for parties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ async def mine(request: Request, rooms: RoomsDep, me: VisitorDep, rival: str = "
         raise HTTPException(404)
     chosen = duels.against(found, person, rival) if rival else found
     context = DuelsPage(person, chosen[:SHOWN], duels.tallies(chosen, person), met, rival)
-    return await page(request, "duels.html", context)
+    return await page(request, "duels.html", context, edition=COLOURS_OF)
 
 
 @dataclass(frozen=True, slots=True)

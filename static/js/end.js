@@ -108,7 +108,7 @@ class EndScreen {
     const several = this.sheets.length > 1;
     const laid = this.view.boards.reduce((sum, b) => sum + b.tiles.length, 0);
     const { places } = this.view;
-    const numbers = h('div', { class: `end-numbers${several ? ' parties' : ''}` }, this.sheet.results.map((element, i) => (several
+    const numbers = h('div', { class: `end-numbers${several ? ` parties n${this.sheets.length}` : ''}` }, this.sheet.results.map((element, i) => (several
       ? h('span', { class: `end-party side-${sideOf(i)}` }, sideBadge(i), element, h('span', { class: 'small', text: placeWords(places?.[i] ?? 0) })) : element)));
     return h('div', { class: 'end-result' }, numbers, this.words = h('div', { class: 'end-words' },
       h('p', { class: 'title', text: several ? winnerWords(this.sheets, this.parties, places) : reasonWords(this.view.ended) }),

@@ -139,6 +139,22 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await expect(ana.get_by_role("link", name="Follow")).to_be_visible(timeout=PATIENCE)
 
 
+async def _is_clear_on_a_phone(page: Page) -> None:
+    """What is asked covers neither the other villages nor is it covered by tasks."""
+    for height in (667, 844):
+        await page.set_viewport_size({"width": 375, "height": height})
+        await page.locator(".pick").first.click()
+        await expect(page.locator(".pick[aria-pressed=true]")).to_have_count(1)
+        await expect(page.locator("#t-tasks")).to_be_hidden()
+        picks = await page.locator(".picks").bounding_box()
+        rivals = await page.locator("#t-rivals").bounding_box()
+        assert picks is not None
+        assert rivals is not None
+        assert picks["y"] >= rivals["y"] + rivals["height"]
+        await page.locator(".pick").first.click()
+    await page.set_viewport_size(DESK["viewport"])
+
+
 async def test_a_point_of_interest_is_chosen_in_secret_and_built(
     guests: Guests, server: LiveServer
 ) -> None:
@@ -164,6 +180,7 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
     for page in (ana, zoe):
         assert not [frame for frame in guests.frames[page] if '"answers"' in frame]
     await mila.reload()
+    await _is_clear_on_a_phone(mila)
     await mila.locator(".pick", has_text="School").click()
     await mila.locator('[data-id="pick-take"]').click()
     await expect(mila.locator("body.may-lay #land .layer.legal > g").first).to_be_attached(
