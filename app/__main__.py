@@ -9,8 +9,6 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-import uvicorn
-
 from app import logs, server
 from app.campaigns.check import check_campaign
 from app.database import UnsafeDatabase
@@ -26,7 +24,7 @@ def serve(settings: Settings) -> int:
     for address in others:
         print(f"  for others on your network: {address}")
     sys.stdout.flush()
-    uvicorn.Server(server.config(create_app(settings), settings)).run()
+    server.run(create_app(settings), settings)
     return 0
 
 

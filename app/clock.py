@@ -10,9 +10,12 @@ def utc_now() -> datetime:
 
 def iso(moment: datetime) -> str:
     """A moment as text: UTC, microseconds, fixed width, so that text order is the order of time."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return f"{moment.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='microseconds')}Z"
 
 
 def from_iso(text: str) -> datetime:
-    """The moment that ``iso`` wrote."""
-    return datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
+    """The moment that ``iso`` wrote; a ``ValueError`` for any other text."""
+    moment = datetime.fromisoformat(text)
+    if iso(moment) != text:
+        raise ValueError(f"no moment of ours: {text}")
+    return moment

@@ -5,6 +5,7 @@ from datetime import datetime
 from app.connections import Connection
 from app.game import Audience
 from app.ledger import Ledger
+from app.outbox import Frame
 from app.protocol import dump
 from app.tables import TableInfo
 
@@ -18,7 +19,7 @@ class Crowd:
 
     def tell(self, seq: int) -> None:
         """Send an entry to every page that has not had it, as its audience may see it."""
-        game, frames = self.ledger.game, dict[Audience, str]()
+        game, frames = self.ledger.game, dict[Audience, Frame]()
         assert game is not None
         times = self.times()
         for connection in self.connections:
@@ -26,7 +27,7 @@ class Crowd:
                 continue
             audience = self.audience(connection)
             if audience not in frames:
-                frames[audience] = game.frame(audience, seq, times)
+                frames[audience] = Frame(game.frame(audience, seq, times))
             connection.known_seq = seq
             connection.outbox.put(frames[audience])
 
@@ -40,7 +41,7 @@ class Crowd:
 
     def broadcast(self, message: dict[str, object], board: int | None = None) -> None:
         """Say something outside the log to everybody here, or to one party's people."""
-        frame = dump(message)
+        frame = Frame(dump(message))
         for connection in self.connections:
             if board is None or self.is_with(connection, board):
                 connection.outbox.put(frame)
@@ -48,8 +49,8 @@ class Crowd:
     def audience(self, connection: Connection) -> Audience:
         """What this page may hear of running turns."""
         game = self.ledger.game
-        if game is None:
-            return None
+        if game is None or len(game.state.parties) == 1:
+            return None  # everybody hears the same
         seats = self.seats_of(connection)
         return game.audience(seats[0] if seats else None)
 

@@ -95,9 +95,10 @@ class Ledger:
         """Withdrawing a commit lengthens nothing; a phase that comes again begins anew."""
         opened = self.opened[0] if self.opened else 0
         again = any(isinstance(e, Undone) and opened in e.dropped for e in entry.events)
-        if again or any(map(closes, entry.events)):
+        opens = again or any(map(closes, entry.events))
+        if opens:
             self.opened = (entry.seq, from_iso(at))
-        if self.opened == (entry.seq, from_iso(at)) or isinstance(entry.action, Undo):
+        if opens or isinstance(entry.action, Undo):
             self.chapter = entry.seq
 
     def _line(

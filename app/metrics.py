@@ -40,6 +40,13 @@ class Metrics:
             "dorfplatz_incidents", "Errors that should not happen", registry=self.registry
         )
 
+        self._ok = self.acts.labels("ok")
+
+    def observe_act(self, code: str | None, seconds: float) -> None:
+        """An act, and the code of its refusal."""
+        (self.acts.labels(code) if code else self._ok).inc()
+        self.act_seconds.observe(seconds)
+
     def observe_commit(self, entries: int, seconds: float) -> None:
         """One group commit."""
         self.commit_entries.observe(entries)

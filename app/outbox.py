@@ -1,84 +1,127 @@
 """One bounded outbox per connection: a slow reader never slows a table.
 
-``put`` never waits. A sender task writes; when the other side stops reading it blocks there, the
-outbox fills or its stall clock runs out, and the connection is aborted. Closing politely would
-wait for the same full buffer.
+``put`` never waits. A frame goes out at once where the line takes it. When the other side stops
+reading, frames wait here and a sender task waits with them; the outbox fills or its stall clock
+runs out, and the connection is aborted. Closing politely would wait for the same full buffer.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
+
+from websockets.frames import Frame as WireFrame
+from websockets.frames import Opcode
 
 from app.limits import Limits
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
-class Outbox:
-    """Frames waiting for one reader."""
+class Frame:
+    """A text for browsers, put into its bytes once however many of them get it."""
 
-    def __init__(self, send: Send, limits: Limits, *, stalled: Callable[[], None]) -> None:
-        self._send, self._limits, self._stalled = send, limits, stalled
-        self._frames: deque[str] = deque()
+    __slots__ = ("_wire", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._wire: bytes | None = None
+
+    def __len__(self) -> int:
+        """About how much it takes."""
+        return len(self.text)
+
+    @property
+    def wire(self) -> bytes:
+        """As it goes over the line."""
+        if self._wire is None:
+            self._wire = WireFrame(Opcode.TEXT, self.text.encode()).serialize(mask=False)
+        return self._wire
+
+
+class Line(Protocol):
+    """What is below an open socket, for those who cannot wait."""
+
+    def write_now(self, wire: bytes) -> bool:
+        """Write a whole frame, unless the other side is slow or going."""
+
+    def abort(self) -> None:
+        """Cut it."""
+
+
+class Outbox:
+    """Frames waiting for one reader; without a line below, all go through ``send``."""
+
+    def __init__(self, send: Send, limits: Limits, line: Line | None = None) -> None:
+        self._send, self._limits, self._line = send, limits, line
+        self._frames: deque[Frame] = deque()
         self._bytes = 0
-        self._some = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
         self.closed = False
         self.dropped = False
         """Whether the reader was given up."""
-        self._task = asyncio.create_task(self._run(), name="outbox")
 
     def __len__(self) -> int:
         """How many frames wait."""
         return len(self._frames)
 
-    def put(self, frame: str) -> None:
-        """Queue a frame; a full outbox means that the reader has stalled."""
+    def put(self, text: str | Frame) -> None:
+        """Write or queue a frame; a full outbox means that the reader has stalled."""
         if self.closed:
+            return
+        frame = Frame(text) if isinstance(text, str) else text
+        if not self._frames and self._line is not None and self._line.write_now(frame.wire):
             return
         self._frames.append(frame)
         self._bytes += len(frame)
         full = len(self._frames) > self._limits.outbox_messages
         if full or self._bytes > self._limits.outbox_bytes:
             self.drop()
-            return
-        self._some.set()
+        elif self._task is None:
+            self._task = asyncio.create_task(self._run(), name="outbox")
 
     def drop(self) -> None:
         """Give the reader up."""
         if not self.closed:
             self.closed = self.dropped = True
-            self._task.cancel()
-            self._stalled()
+            self._stop()
+            self._cut()
 
     async def close(self, code: int, reason: str = "") -> None:
         """Send what is waiting, then a close frame; all within a moment or not at all."""
-        self._task.cancel()
+        self._stop()
         if self.closed:
             return
         self.closed = True
         try:
             async with asyncio.timeout(1.0):
                 while self._frames:
-                    await self._send({"type": "websocket.send", "text": self._frames.popleft()})
+                    await self._send_first()
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})
         except (TimeoutError, OSError, RuntimeError):
-            self._stalled()
+            self._cut()
+
+    def _stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    def _cut(self) -> None:
+        if self._line is not None:
+            self._line.abort()
 
     async def _run(self) -> None:
-        while True:
-            await self._some.wait()
-            self._some.clear()
-            while self._frames:
-                frame = self._frames.popleft()
-                self._bytes -= len(frame)
-                await self._write(frame)
-
-    async def _write(self, frame: str) -> None:
         try:
-            async with asyncio.timeout(self._limits.stall_seconds):
-                await self._send({"type": "websocket.send", "text": frame})
+            while self._frames:
+                async with asyncio.timeout(self._limits.stall_seconds):
+                    await self._send_first()
         except TimeoutError:
             self.drop()
         except (OSError, RuntimeError):  # the other side has gone; its reader notices too
             self.closed = True
+        finally:
+            self._task = None
+
+    async def _send_first(self) -> None:
+        """A frame leaves the queue once it is sent: whoever is stopped meanwhile loses none."""
+        await self._send({"type": "websocket.send", "text": self._frames[0].text})
+        self._bytes -= len(self._frames.popleft())

@@ -34,13 +34,10 @@ class Players:
             return
         state = game.state
         led = {int(board): who for board, who in state.box.setup.led.items() if is_bot(who)}
-        for board in state.acting():
-            if not owes(state, board):
-                continue
-            if board in led:
-                self._begin(state, board, led[board])
-            elif board in self._left_alone():
-                self._begin(state, board, "")
+        acting = dict.fromkeys(self._left_alone(), "") | led
+        for board in state.acting() if acting else ():
+            if board in acting and owes(state, board):
+                self._begin(state, board, acting[board])
 
     def _begin(self, state: State, board: int, bot: str) -> None:
         held = state.held(board)

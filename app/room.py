@@ -124,8 +124,7 @@ class Room(Crowd):
                     del connection.asking[message.aid]
             for _ in range(asked.copies - 1):
                 self._answer_again(connection, message, code)
-            self.services.metrics.acts.labels(code or "ok").inc()
-            self.services.metrics.act_seconds.observe(perf_counter() - arrived)
+            self.services.metrics.observe_act(code, perf_counter() - arrived)
 
         if not self.enqueue(job):
             self.refuse(connection, message.aid, "busy", message.base)

@@ -1,5 +1,6 @@
 """Serve the application: uvicorn with our socket protocol, and a word about where to find it."""
 
+import gc
 import socket
 from asyncio import BaseTransport
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from app.settings import Settings
 
@@ -33,11 +35,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.loop.call_later(ABORT_SECONDS, self.transport.abort)
 
     def handle_connect(self, event: Any) -> None:
-        """Put the transport where ``sockets`` finds it, before the application runs."""
+        """Put the line where ``sockets`` finds it, before the application runs."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
-            extensions["dorfplatz.transport"] = self.transport
+            extensions["dorfplatz.line"] = self
+
+    def write_now(self, wire: bytes) -> bool:
+        """Write a frame that others get too without encoding it anew for each of them."""
+        if self.conn.state is not State.OPEN or not self.writable.is_set():
+            return False
+        if self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(wire)
+        return True
+
+    def abort(self) -> None:
+        """Cut the line of a reader that has stalled; a polite close would wait for it."""
+        self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
         """Close on text that is no UTF-8: a browser's fault is no error of ours to be logged."""
@@ -55,6 +70,23 @@ def _is_utf8(data: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+def run(app: FastAPI, settings: Settings) -> None:
+    """Serve until stopped."""
+    _calm_collector()
+    uvicorn.Server(config(app, settings)).run()
+
+
+def _calm_collector() -> None:
+    """Let Python's collector of cycles run seldom: games and frames have none to find.
+
+    By default it walks over every room in memory again and again, a tenth of all time and pauses
+    of many milliseconds; whatever is loaded by now stays for ever.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:

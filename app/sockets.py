@@ -18,7 +18,7 @@ from app.database import reading
 from app.entries import LogError
 from app.handler import Handler
 from app.origins import header, is_allowed
-from app.outbox import Outbox
+from app.outbox import Line, Outbox
 from app.people import Profile, person_for
 from app.protocol import PROTO, Hello, Malformed, parse
 from app.room import Room
@@ -80,7 +80,7 @@ class TableSocket:
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         closing = Closing(1000, "")
-        outbox = Outbox(send, self._limits, stalled=lambda: abort(scope))
+        outbox = Outbox(send, self._limits, line_of(scope))
         try:
             live, connection, hello = await self._greet(scope, receive, outbox)
             await self._attend(live, connection, hello, receive)
@@ -211,8 +211,7 @@ def _cookie(scope: Scope, name: str) -> str | None:
     return jar[name].value if name in jar else None
 
 
-def abort(scope: Scope) -> None:
-    """Cut the line of a reader that has stalled; a polite close would wait for it."""
-    transport = scope.get("extensions", {}).get("dorfplatz.transport")
-    if transport is not None:
-        transport.abort()
+def line_of(scope: Scope) -> Line | None:
+    """What our own server has below a socket; others may have none."""
+    line: Line | None = scope.get("extensions", {}).get("dorfplatz.line")
+    return line

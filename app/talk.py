@@ -128,7 +128,8 @@ class Talk:
         game = self.room.game
         if game is not None:
             owing = game.state.owing if self._chapter == self.room.ledger.chapter else ()
-            self.ghosts = {who: g for who, g in self.ghosts.items() if g["board"] in owing}
+            if self.ghosts:
+                self.ghosts = {who: g for who, g in self.ghosts.items() if g["board"] in owing}
             self._chapter = self.room.ledger.chapter
 
     def draft(self, board: int) -> PlaceTile | None:

@@ -7,7 +7,7 @@ value is left out. Anything that does not fit raises ``Malformed`` and names the
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from engine import actions, events
 from engine.actions import Action, Choose, Declare, PlaceTile
@@ -30,6 +30,7 @@ def tag_of(kind: type[Any]) -> str:
 
 EVENTS: dict[str, type[Event]] = {tag_of(event): event for event in get_args(events.Event)}
 TAGS = {event: tag for tag, event in EVENTS.items()}
+PLACING = {field.name for field in fields(PlaceTile)} - {"fields"}
 ACTIONS: dict[str, type[Any]] = {a.type: a for a in get_args(actions.Action) if a is not Declare}
 
 
@@ -69,9 +70,8 @@ def decode_action(value: Json) -> Action:
     """An action from JSON. A type that is no action's is a word that a rule may listen to."""
     tag, rest = _tag(value), _without_tag(value)
     if tag == PlaceTile.type:
-        known = {field.name for field in fields(PlaceTile)} - {"fields"}
-        decided = {name: rest[name] for name in rest if name not in known}
-        place = {name: rest[name] for name in rest if name in known}
+        decided = {name: rest[name] for name in rest if name not in PLACING}
+        place = {name: rest[name] for name in rest if name in PLACING}
         placed: PlaceTile = decode_values(PlaceTile, {**place, "fields": decided})
         return placed
     if tag == Choose.type:
@@ -158,8 +158,15 @@ def _mapping(value: Json, where: str) -> Mapping[str, Json]:
 
 def encode_values(item: Any) -> dict[str, Json]:
     """The fields of a dataclass as JSON, those with their default value left out."""
-    values = ((f, getattr(item, f.name)) for f in fields(item))
-    return {f.name: _plain(value) for f, value in values if value != _default(f)}
+    plain = {}
+    for name, default in _shape(type(item)).defaults:
+        value = getattr(item, name)
+        if value != default:
+            plain[name] = value if type(value) in SIMPLE else _plain(value)
+    return plain
+
+
+SIMPLE = frozenset((int, str, bool, NoneType))
 
 
 def _plain(value: Any) -> Json:
@@ -178,14 +185,13 @@ def _default(field: "Field[Any]") -> Any:
 
 def decode_values(kind: type[Any], value: Mapping[str, Json]) -> Any:
     """A dataclass from the JSON of its fields."""
-    readers = _readers(kind)
+    defaults, readers = _shape(kind)
     unknown = [name for name in value if name not in readers]
     if unknown:
         raise Malformed("bad-value", f"{kind.__name__}: unknown field {unknown[0]!r}")
-    needed = [f.name for f in fields(kind) if _default(f) is MISSING]
-    missing = [name for name in needed if name not in value]
-    if missing:
-        raise Malformed("bad-value", f"{kind.__name__}: needs {missing[0]}")
+    for name, default in defaults:
+        if default is MISSING and name not in value:
+            raise Malformed("bad-value", f"{kind.__name__}: needs {name}")
     return kind(**{name: readers[name](item, name) for name, item in value.items()})
 
 
@@ -197,7 +203,7 @@ def _reader(hint: Any) -> Reader:
     if hint is Any:
         return lambda value, where: value
     if hint in (int, str, bool):
-        return lambda value, where: _exactly(hint, value, where)
+        return _exact_reader(hint)
     if hint in (Hex, Turned):
         return _tuple_reader(hint, tuple(get_type_hints(hint).values()))
     origin, args = get_origin(hint), get_args(hint)
@@ -229,17 +235,29 @@ def _listed(value: Json, where: str) -> list[Json]:
     return list(value)
 
 
-def _exactly(kind: type[Any], value: Json, where: str) -> Any:
-    if type(value) is not kind:
-        raise Malformed("bad-value", f"{where}: needs {kind.__name__}, not {value!r}")
-    return value
+def _exact_reader(kind: type[Any]) -> Reader:
+    def read(value: Json, where: str) -> Any:
+        if type(value) is not kind:
+            raise Malformed("bad-value", f"{where}: needs {kind.__name__}, not {value!r}")
+        return value
+
+    return read
 
 
-READERS: dict[type[Any], dict[str, Reader]] = {}
-"""How the fields of a dataclass are read, worked out once for each that is met."""
+class _Shape(NamedTuple):
+    """The fields of a dataclass: their default values, and how they are read."""
+
+    defaults: tuple[tuple[str, Any], ...]
+    readers: dict[str, Reader]
 
 
-def _readers(kind: type[Any]) -> dict[str, Reader]:
-    if kind not in READERS:
-        READERS[kind] = {f.name: _reader(get_type_hints(kind)[f.name]) for f in fields(kind)}
-    return READERS[kind]
+SHAPES: dict[type[Any], _Shape] = {}
+"""Worked out once for each dataclass that is met."""
+
+
+def _shape(kind: type[Any]) -> _Shape:
+    if kind not in SHAPES:
+        hints = get_type_hints(kind)
+        defaults = tuple((f.name, _default(f)) for f in fields(kind))
+        SHAPES[kind] = _Shape(defaults, {f.name: _reader(hints[f.name]) for f in fields(kind)})
+    return SHAPES[kind]

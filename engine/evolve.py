@@ -40,7 +40,8 @@ def _revealed(state: State, event: events.TileRevealed) -> State:
     piles = state.piles
     if event.marker is not None:
         piles = {**piles, tile.task: piles[tile.task][1:]}
-    return _public(state)._replace(
+    return _shown(
+        state,
         stacks={**state.stacks, stack: state.stacks[stack][1:]},
         piles=piles,
         revealed=Revealed(tile, event.marker),
@@ -108,7 +109,7 @@ def _failed(state: State, event: events.TaskFailed) -> State:
 
 
 def _passed(state: State, event: events.TurnPassed) -> State:
-    return _public(state)._replace(turn=event.turn, revealed=None, owing=(), phase=PLACE)
+    return _shown(state, turn=event.turn, revealed=None, owing=(), phase=PLACE)
 
 
 def _opened(state: State, event: events.PhaseOpened) -> State:
@@ -116,7 +117,7 @@ def _opened(state: State, event: events.PhaseOpened) -> State:
     for board, tile in zip(event.boards, event.tiles, strict=False):
         parties[board] = parties[board]._replace(granted=tile)
     owing = event.boards if event.tiles else ()
-    return _public(state._replace(parties=tuple(parties), owing=owing, phase=event.phase))
+    return _shown(state._replace(parties=tuple(parties)), owing=owing, phase=event.phase)
 
 
 def _granted(state: State, event: events.TileGranted) -> State:
@@ -124,9 +125,9 @@ def _granted(state: State, event: events.TileGranted) -> State:
     return _with_party(state, event.board, party, (*state.owing, event.board))
 
 
-def _public(state: State) -> State:
-    """Whatever was sealed is shown."""
-    return state._replace(shown=state.parties, answers=())
+def _shown(state: State, **changes: Any) -> State:
+    """Whatever was sealed is public, and this has changed."""
+    return state._replace(shown=state.parties, answers=(), **changes)
 
 
 def _offered(state: State, event: events.ChoiceOffered) -> State:
@@ -184,7 +185,7 @@ def _foreseen(state: State, event: events.Undone) -> tuple[Revealed, ...]:
 
 
 def _ended(state: State, event: events.Ended) -> State:
-    return _public(state)._replace(ended=event.reason, revealed=None, owing=(), pending=())
+    return _shown(state, ended=event.reason, revealed=None, owing=(), pending=())
 
 
 def _settled(state: State, board: int) -> tuple[int, ...]:

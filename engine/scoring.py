@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.hexes import Hex
@@ -50,9 +51,10 @@ class Sheet:
 
 def line(key: str, points: int, hexes: Iterable[Hex]) -> Line:
     """A line with its hexes in a fixed order."""
-    return Line(key, points, tuple(sorted(set(hexes))))
+    return Line(key, points, tuple(sorted(set(hexes))) if hexes else ())
 
 
+@cache
 def place_of(key: str) -> int:
     """Where a line stands on a sheet, by how its key begins; what specials score comes last."""
     return PLACES.get(key.partition("-")[0], len(PLACES))

@@ -16,7 +16,7 @@ from app.outbox import Outbox
 from app.people import Profile
 from app.protocol import dump
 from app.settings import Settings
-from app.sockets import Receive, Scope, Send, abort, person_of, upgrade_required
+from app.sockets import Receive, Scope, Send, line_of, person_of, upgrade_required
 from app.tables import TableError
 
 logger = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class CampaignSocket:
             return
         await send({"type": "websocket.accept"})
         id = str(scope["path"]).rsplit("/", 1)[-1]
-        outbox = Outbox(send, self._campaigns.services.limits, stalled=lambda: abort(scope))
+        outbox = Outbox(send, self._campaigns.services.limits, line_of(scope))
         code = 1013
         try:
             person = await person_of(scope, self._campaigns.services, self._settings)

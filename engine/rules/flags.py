@@ -24,8 +24,8 @@ class Flags(Rule):
         return tuple(
             line(
                 f"flag-{NAMES[kind]}",
-                sum(region.size for region in regions),
-                (hex for region in regions for hex in region.hexes),
+                sum([region.size for region in regions]),
+                [hex for region in regions for hex in region.hexes],
             )
             for kind, regions in by_kind.items()
         )

@@ -17,8 +17,7 @@ class Longest(Rule):
         found = []
         for kind in LINES:
             regions = state.parties[board].board.all_regions(kind)
-            longest = max(regions, key=lambda region: region.size, default=None)
-            hexes = longest.hexes if longest else ()
+            hexes = max((region.hexes for region in regions), key=len, default=frozenset())
             found.append(line(f"longest-{NAMES[kind]}", len(hexes), hexes))
         return tuple(found)
 

@@ -1,6 +1,7 @@
 """Tasks: they settle after every placed tile and score by type (core.md, A turn, step 4)."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.events import Event, TaskCompleted, TaskFailed, TilePlaced
 from engine.rules import Rule
@@ -11,6 +12,7 @@ from engine.tasks import Standing, Task, beyond_reach, judge
 from engine.terrains import NAMES
 
 
+@cache
 def sheet_key(type: str) -> str:
     """The sheet line a task type scores in; all doubles share one."""
     return f"task-{NAMES.get(type, type.partition(':')[0])}"
@@ -42,7 +44,7 @@ class Settling(Rule):
         for task in state.parties[board].completed:
             by_key[sheet_key(task.type)].append(task)
         return tuple(
-            line(key, sum(task.value for task in tasks), (task.hex for task in tasks))
+            line(key, sum([task.value for task in tasks]), [task.hex for task in tasks])
             for key, tasks in by_key.items()
         )
 

@@ -10,7 +10,7 @@ import uvicorn
 
 from app.limits import Limits, Rate
 from app.main import create_app
-from app.server import SocketProtocol, config
+from app.server import SocketProtocol, config, run
 from app.settings import Settings
 
 NO_LIMIT = Rate(burst=1_000_000, per_second=1_000_000.0)
@@ -24,7 +24,7 @@ def dorfplatz(port: int, url: str) -> None:
     """The real server."""
     limits = replace(Limits(), acts=NO_LIMIT, ghosts=NO_LIMIT, sockets_per_address=100_000)
     settings = Settings(database_url=url, host="127.0.0.1", port=port, limits=limits)
-    uvicorn.Server(config(create_app(settings), settings)).run()
+    run(create_app(settings), settings)
 
 
 class Bare:
