@@ -20,7 +20,7 @@ from tests.client import Message, Page, new_aid
 from tests.live import GENEROUS
 from tests.live_fixtures import Invite
 
-HASTY = replace(GENEROUS, clock_scale=0.06, grace_seconds=0.05, party_seconds=0.1)
+HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, party_seconds=0.1)
 """Fifteen seconds of a clock are less than one."""
 
 
