@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import hashlib
 import json
 import random
 import re
@@ -10,11 +11,14 @@ from dataclasses import dataclass
 import pytest
 
 from app import journal
-from app.database import make_database, reading
-from app.deals import deal_of
+from app.database import make_database, reading, writing
+from app.deals import KeptDeal, deal_of, keep_deal
+from app.protocol import plain
 from app.store import open_store
+from app.tables import load_table
 from engine.autoplay import automatic
-from engine.codec import encode_action
+from engine.codec import encode_action, encode_deal
+from engine.play import deal_for
 from engine.replay import fold
 from engine.state import Entry
 from tests.app.socket_support import Table, table
@@ -29,6 +33,7 @@ NEWCOMERS = 5
 """Every fifth game is played by people who have played nothing before; they look at pages too."""
 BOOT = re.compile(r'(<script type="application/json" id="boot">)(.*?)(?=</script>)', re.DOTALL)
 SAME = ("scenery", "examples", "known")
+VISTA = "vista"
 WISHES: tuple[dict[str, object], ...] = (
     {"edition": "classic"},
     {"edition": "classic", "unlocked": ["box-1", "box-2", "circus", "clouds", "red-hearts"]},
@@ -124,6 +129,18 @@ class Adviser:
         return encode_action(action)
 
 
+async def _deal(live: LiveServer, room: str, number: int) -> None:
+    """Put a deal where the server will find it: that somebody gets to choose hangs on no luck."""
+    database = make_database(live.settings.database_url)
+    async with writing(database) as session:
+        found = await load_table(session, room)
+        assert found is not None
+        seed = hashlib.sha256(f"canary {number}".encode()).digest()
+        dealt = deal_for(found.game_setup(), seed)
+        await keep_deal(session, room, KeptDeal(seed, plain(encode_deal(dealt))))
+    await database.dispose()
+
+
 async def _play(
     live: LiveServer, people: list[Guest], wish: dict[str, object], turns: int, seed: int
 ) -> tuple[int, list[str]]:
@@ -131,6 +148,7 @@ async def _play(
     ana, ben, zoe = people
     room = await ana.create(seats=2, **wish)
     await ben.at(room, "sit")
+    await _deal(live, room, seed)
     await ana.at(room, "start")
     at = Table(room, [ana, ben], [await ana.open(room), await ben.open(room)])
     watcher = await zoe.open(room)
@@ -190,7 +208,9 @@ async def _bodies(at: Table, zoe: Guest) -> list[tuple[int, str]]:
 def _without_what_is_always_so(boot: re.Match[str]) -> str:
     """The front page's landscape and what specials are about: the same for every deal."""
     data = json.loads(boot[2])
-    return boot[1] + json.dumps({name: data[name] for name in data if name not in SAME})
+    pictures = {name: data["pictures"][name] for name in data.get("pictures", {}) if name != VISTA}
+    told = {name: data[name] for name in data if name not in SAME}
+    return boot[1] + json.dumps({**told, "pictures": pictures})
 
 
 async def _games(live: LiveServer, invite: Invite, lengths: list[int]) -> None:
