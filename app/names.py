@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from app.errors import BadName
 
-LONGEST = 24
-"""In characters as a person counts them."""
+LONGEST, LONGEST_TITLE = 24, 40
+"""Of a person and of a campaign, in characters as a person counts them."""
 MOST_CODE_POINTS = 96
 """In code points: a family emoji is one character and seven points."""
 MOST_MARKS = 3
@@ -37,17 +37,26 @@ ONE_STROKE = str.maketrans({"0": "o", "1": "l", "i": "l", "|": "l", "!": "l"})
 
 
 def clean_name(raw: str) -> str:
-    """The name as it will be shown, or ``BadName``."""
+    """The name of a person as it will be shown, or ``BadName``."""
+    return _cleaned(raw, LONGEST, "name-too-long")
+
+
+def clean_title(raw: str) -> str:
+    """What a campaign is called, or ``BadName``: nobody reads it from a small badge."""
+    return _cleaned(raw, LONGEST_TITLE, "title-too-long")
+
+
+def _cleaned(raw: str, longest: int, too_long: str) -> str:
     if len(raw) > 20 * MOST_CODE_POINTS:  # before any work: nobody types this
-        raise BadName("name-too-long")
+        raise BadName(too_long)
     spaced = "".join(" " if _is_space(char) else char for char in raw)
     visible = "".join(char for char in spaced if _is_visible(char) or char in JOINERS)
     composed = unicodedata.normalize("NFC", visible)
     name = " ".join(_without_stray_joiners(_without_towers(composed)).split())
     if not any(_width(char) for char in name if char != " "):
         raise BadName("name-empty")
-    if len(name) > MOST_CODE_POINTS or count_characters(name) > LONGEST:
-        raise BadName("name-too-long")
+    if len(name) > MOST_CODE_POINTS or count_characters(name) > longest:
+        raise BadName(too_long)
     return name
 
 

@@ -89,6 +89,7 @@ DOOR_CODES = (
     "seat-taken",
     "shape-unknown",
     "table-closed",
+    "title-too-long",
     "too-late",
     "too-long",
     "too-many-asking",

@@ -12,7 +12,7 @@ from app.campaigns.acting import Campaigns
 from app.campaigns.data import campaign_data
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
-from app.names import clean_name
+from app.names import clean_title
 from app.people import Profile
 from app.tables import TableError
 from engine.campaign import acts
@@ -170,7 +170,7 @@ async def rename(id: str, body: Name, campaigns: CampaignsDep, me: PersonDep) ->
     """Call it something else."""
     async with writing(campaigns.services.database) as session:
         kept = await members.belonging(session, id, me, for_change=True)
-        kept.row.name = clean_name(body.name)
+        kept.row.name = clean_title(body.name)
     campaigns.tell(id)
     return {}
 

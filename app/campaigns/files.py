@@ -13,7 +13,7 @@ from app.campaigns.log import Kept, Line
 from app.clock import from_iso, iso
 from app.entries import StoredEntry
 from app.errors import BadName
-from app.names import clean_name
+from app.names import clean_name, clean_title
 from app.results import read_game
 from app.tables import TableError
 from engine.campaign import acts, referee
@@ -100,7 +100,7 @@ def _read(document: Any) -> Brought:
     if {game.game for game in state.played} != games.keys() or state.running is not None:
         raise ValueError("its games are not those of its events")
     times = {name: _times(record) for name, record in records.items()}
-    return Brought(_clean(document["name"]), lines, games, times)
+    return Brought(_clean(document["name"], clean_title), lines, games, times)
 
 
 def _line(seq: int, told: dict[str, Any]) -> Line:
@@ -119,8 +119,8 @@ def _times(record: Record) -> dict[int, datetime]:
     return {seq: from_iso(at.strftime(fine)) for seq, at in enumerate(moments, start=1)}
 
 
-def _clean(name: Any) -> str:
-    if clean_name(_exactly(str, name)) != name:
+def _clean(name: Any, clean: Callable[[str], str] = clean_name) -> str:
+    if clean(_exactly(str, name)) != name:
         raise ValueError(f"{name!r} is no name")
     return str(name)
 

@@ -11,7 +11,7 @@ from app.campaigns.log import Author, Kept, Line, founded, load, plan_for, tidy,
 from app.ids import new_device_code, new_id, read_device_code
 from app.models.campaigns import Campaign, CampaignMember
 from app.models.people import Person
-from app.names import clean_name
+from app.names import clean_title
 from app.people import Profile
 from app.tables import TableError
 from engine.campaign.events import Founded
@@ -58,7 +58,7 @@ async def insert_row(
     row = Campaign(
         id=new_id(),
         code=await _free_code(session),
-        name=clean_name(name),
+        name=clean_title(name),
         edition=line.event.edition,
         owner_id=owner_id,
         status="active",

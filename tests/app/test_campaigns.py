@@ -242,6 +242,22 @@ async def test_who_may_do_what(there: Club) -> None:
 
 
 @pytest.mark.parametrize("backend", ["sqlite"])
+async def test_a_campaign_has_a_name_of_forty_characters(there: Club) -> None:
+    """Longer than a person's; it is taken home in a file and brought back as it is."""
+    ana, long = await there.guest("Ana"), "Die lange Reise der Sonntagsrunde am See"
+    id = await there.found(ana, name=long)
+    assert (await seen(ana, id))["name"] == long
+    assert f'class="long" title="{long}"' in (await ana.get(f"/c/{id}")).text
+    at = f"/api/campaigns/{id}/name"
+    assert await refused(ana, at, {"name": f"{long}!"}) == (422, "title-too-long")
+    document = (await ana.get(f"/api/campaigns/{id}/file")).json()
+    brought = await ana.post("/api/campaigns/import", document)
+    assert (await seen(ana, brought["campaign"]))["name"] == long
+    await ana.post(at, {"name": "Sundays"})
+    assert 'class="long"' not in (await ana.get(f"/c/{id}")).text
+
+
+@pytest.mark.parametrize("backend", ["sqlite"])
 async def test_several_campaigns_go_side_by_side(there: Club) -> None:
     ana, ben = await there.guest("Ana"), await there.guest("Ben")
     one, two = await there.found(ana, ben), await there.found(ana)

@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import BadName
-from app.names import LONGEST, MOST_CODE_POINTS, clean_name, count_characters, skeleton, unique_name
+from app.names import (
+    LONGEST,
+    LONGEST_TITLE,
+    MOST_CODE_POINTS,
+    clean_name,
+    clean_title,
+    count_characters,
+    skeleton,
+    unique_name,
+)
 
 
 @pytest.mark.parametrize(
@@ -90,6 +99,17 @@ def test_a_name_that_shows_nothing_is_none(raw: str) -> None:
 def test_a_long_name_is_refused(raw: str) -> None:
     with pytest.raises(BadName, match="name-too-long"):
         clean_name(raw)
+
+
+def test_a_campaign_may_be_called_more() -> None:
+    title = "Die lange Reise der Sonntagsrunde am See"
+    assert count_characters(title) == LONGEST_TITLE
+    assert clean_title(f" {title}\n") == title
+    for raw in (f"{title}!", "a" * 10**6):
+        with pytest.raises(BadName, match="title-too-long"):
+            clean_title(raw)
+    with pytest.raises(BadName, match="name-empty"):
+        clean_title("  ")
 
 
 def test_characters_are_counted_as_people_do() -> None:
