@@ -56,13 +56,8 @@ export class ScoreSheet {
     this.sections = sections(sheets);
     /** What fills in, in the order it does: its element and its value. @type {{element: HTMLElement, value: number, section: number, sheet: number}[]} */
     this.counted = [];
-<<<<<<< HEAD
     this.words = h('div', { class: 'sheet-words', 'aria-live': 'polite' });
-    this.element = h('div', { class: `score-sheet${sheets.length > 1 ? ' several' : ''}`, role: 'group', 'aria-label': t('Score sheet'), onkeydown: e => this.#walk(e) }, this.#head(), this.sections.map((s, i) => this.#section(s, i)));
-=======
-    this.words = h('p', { class: 'sheet-words', 'aria-live': 'polite' });
     this.element = h('div', { class: `score-sheet${sheets.length > 1 ? ` several n${sheets.length}` : ''}`, role: 'group', 'aria-label': t('Score sheet'), onkeydown: e => this.#walk(e) }, this.#head(), this.sections.map((s, i) => this.#section(s, i)));
->>>>>>> dbfeb1f (A duel looks finished: choices on a phone, four parties, lists)
     this.results = sheets.map(sheet => h('b', { class: 'sheet-result', text: number(sheet.total) }));
     this.touch(null);
     this.buttons().forEach((button, i) => { button.tabIndex = i ? -1 : 0; });
