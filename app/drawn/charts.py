@@ -13,6 +13,7 @@ from markupsafe import Markup
 from app.drawn.svg import NOTHING, group, path, tag, text, through
 
 WIDTH, HEIGHT = 400.0, 230.0
+LABELS = 24.0
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 12.0, 22.0, 26.0
 INNER, TALL = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 MOST_LABELS = 10
@@ -41,18 +42,25 @@ class Chart:
     legend: tuple[tuple[str, Markup], ...] = ()
 
 
+def _beside(spots: Sequence[tuple[float, float]]) -> float:
+    """Where the last value stands: above its dot, below if the line comes down to it."""
+    last = spots[-1][1]
+    falls = len(spots) > 1 and spots[-2][1] < last
+    return last + 24 if falls and last + 24 < HEIGHT - LABELS else last - 10
+
+
 def line(title: str, summary: str, axis: str, labels: Sequence[str], values: Series) -> Chart:
     """One line; its last value is written out."""
     scale = _Scale.over(values.values, from_zero=False)
     spots = [(_across(n, len(labels)), scale.y(v)) for n, v in enumerate(values.values)]
     dots = [tag("circle", {"class": "c-dot", "cx": x, "cy": y, "r": 4.0}) for x, y in spots]
-    last_x, last_y = spots[-1]
+    last_x, _ = spots[-1]
     drawn = (
         _grid(scale),
         _ticks(labels, [x for x, _ in spots]),
         path("c-line", through(spots)) if len(spots) > 1 else NOTHING,
         *(dots if len(dots) <= MOST_DOTS else dots[-1:]),
-        text(min(last_x, WIDTH - 24), last_y - 10, str(values.values[-1]), "c-last"),
+        text(min(last_x, WIDTH - 24), _beside(spots), str(values.values[-1]), "c-last"),
     )
     rows = tuple(zip(labels, map(str, values.values), strict=True))
     return Chart(title, _svg(title, summary, *drawn), (axis, values.name), rows)

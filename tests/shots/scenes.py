@@ -64,9 +64,9 @@ async def _lobby(base: str, token: str, **wish: object) -> str:
 def _album(told: Evenings) -> list[Shot]:
     page, mine = f"/c/{told.campaign}", told.token
     return [
-        Shot("campaign", page, mine, LANGUAGES, EVERYWHERE),
-        Shot("campaign-whole", page, mine, whole=True),
-        Shot("campaign-ceremony", page, mine, newcomer=True),
+        Shot("campaign-ceremony", page, mine, wait=1, newcomer=True),
+        Shot("campaign", page, mine, LANGUAGES, EVERYWHERE, steps.celebrated, wait=1),
+        Shot("campaign-whole", page, mine, step=steps.celebrated, wait=1, whole=True),
         Shot("campaign-fresh", f"/c/{told.fresh}", mine, whole=True),
         Shot("campaign-end", f"/t/{told.rooms[-1]}", mine, wait=1),
         Shot("campaign-games", f"{page}/games", mine),
@@ -128,7 +128,7 @@ async def _duels(url: str) -> list[Shot]:
 
 async def _before(server: LiveServer, url: str) -> list[Shot]:
     """Before a game: choosing, inviting, sitting down, knocking."""
-    ended = await store_game(url, _game("shots ended", None))
+    ended = await store_game(url, _game("portrait 1", None))
     host = ended.tokens[0]
     lobby = await _lobby(server.url, host, edition="classic", seats=4)
     sides = await _lobby(server.url, host, edition="duel", parties=3, led={"2": "bot:steady"})

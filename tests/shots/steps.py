@@ -65,6 +65,15 @@ async def menu(page: Page) -> None:
     await page.locator("#t-menu button").click()
 
 
+async def celebrated(page: Page) -> None:
+    """See every box open that has not been celebrated yet."""
+    onward = page.locator("[role=dialog].plank .primary")
+    for _ in range(TRIES):
+        if not await onward.count():
+            return
+        await onward.click()
+
+
 async def told(page: Page) -> None:
     """Touch a number of the final sheet."""
     await page.locator("#end button[aria-pressed]").nth(2).click()
