@@ -223,25 +223,46 @@ async def next_game(
     if table.campaign_id is not None:
         new_id = await campaigns.table_for(table.campaign_id, me, previous=room_id)
     else:
-        new_id = await _again(rooms, room_id, me)
+        new_id = await _again(campaigns, room_id, me)
     await rooms.refresh(room_id)
     return {"room": new_id}
 
 
-async def _again(rooms: Rooms, room_id: str, me: Profile) -> str:
+async def _again(campaigns: Campaigns, room_id: str, me: Profile) -> str:
+    """A rematch needs one tap of everybody: who comes is ready, and the last one begins it."""
+    rooms, is_complete = campaigns.rooms, False
     async with writing(rooms.services.database) as session:
         table = await known_table(session, room_id)
-        if table.next_room_id is not None:
-            return table.next_room_id
-        wish = Wish(
-            table.edition,
-            edition(table.edition).rules_version,
-            table.setup,
-            table.seat_count,
-            table.access,
-            table.help_level,
-            previous_room_id=room_id,
-        )
-        new_id = await tables.create(session, me, wish)
-        await chairs.copy_seats(session, table, new_id)
+        new_id = table.next_room_id or await _copied(session, table, me)
+        if table.boards is not None:
+            is_complete = await _joined(session, new_id, me)
+    await rooms.refresh(new_id)
+    if is_complete:
+        await start_game(campaigns, new_id, me)
     return new_id
+
+
+async def _copied(session: AsyncSession, table: TableInfo, me: Profile) -> str:
+    wish = Wish(
+        table.edition,
+        edition(table.edition).rules_version,
+        table.setup,
+        table.seat_count,
+        table.access,
+        table.help_level,
+        previous_room_id=table.id,
+    )
+    new_id = await tables.create(session, me, wish)
+    await chairs.copy_seats(session, table, new_id)
+    return new_id
+
+
+async def _joined(session: AsyncSession, room_id: str, me: Profile) -> bool:
+    """Whether nobody has to be waited for, now that somebody is ready for a rematch."""
+    table = await known_table(session, room_id)
+    mine = table.seats_of(me.id)
+    for seat in mine:
+        await chairs.change_seat(session, table, seat, ready=True)
+    missing = any(not seat.ready and seat.seat not in mine for seat in table.seats)
+    enough = len(table.game_setup().boards) >= edition(table.edition).parties[0]
+    return table.status == "lobby" and bool(mine) and enough and not missing

@@ -10,7 +10,7 @@ import { glyph, glyphButton } from './glyphs.js';
 import { has, list, t, tn } from './i18n.js';
 import { dateWords, keepsakes } from './keepsakes.js';
 import { badge } from './panels/badge.js';
-import { isPractice, sideBadge, sideOf } from './parties.js';
+import { sideBadge, sideOf } from './parties.js';
 import { mySeats, seated } from './people.js';
 import { ScoreSheet } from './sheet.js';
 import { Showcase } from './showcase.js';
@@ -144,7 +144,8 @@ class EndScreen {
     const key = `${next}|${mySeats(state).length > 0}`;
     if (this.offered === key || this.outcome) return;
     this.offered = key;
-    if (next) fill(this.next, h('p', { class: 'small', role: 'status', text: t('The next game is set up.') }), h('a', { class: 'primary', 'data-id': 'next', href: `/t/${next}`, text: t('Follow') }));
+    if (next && this.sheets.length > 1 && mySeats(state).length) fill(this.next, h('p', { class: 'small', role: 'status', text: t('A rematch is set up.') }), h('button', { type: 'button', class: 'primary', 'data-id': 'next', text: t('Join the rematch'), onclick: () => this.#goOn() }));
+    else if (next) fill(this.next, h('p', { class: 'small', role: 'status', text: t('The next game is set up.') }), h('a', { class: 'primary', 'data-id': 'next', href: `/t/${next}`, text: t('Follow') }));
     else if (mySeats(state).length) fill(this.next, h('button', { type: 'button', class: 'primary', 'data-id': 'next', text: this.sheets.length > 1 ? t('Rematch') : t('Next game'), onclick: () => this.#goOn() }));
     else fill(this.next, h('a', { class: 'primary', 'data-id': 'next', href: '/', text: t('To the front page') }));
   }
@@ -163,8 +164,6 @@ class EndScreen {
     this.next.setAttribute('aria-busy', 'true');
     try {
       const { room } = await post(`/api/rooms/${this.room}/next`);
-      // Nobody has to come first where only bots and records play along.
-      if (this.sheets.length > 1 && isPractice(this.view)) await post(`/api/rooms/${room}/start`);
       location.assign(`/t/${room}`);
     } catch (error) {
       this.says.textContent = /** @type {Error} */ (error).message;

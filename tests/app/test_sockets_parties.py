@@ -5,7 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
+from app.database import make_database, writing
+from app.models.rooms import Room
+from app.parties import chairs_of
 from tests.app.socket_support import Table, sat_down, table
 from tests.client import Guest, Message, Page, Refused, first_placement, new_aid
 from tests.live import GENEROUS, LiveServer
@@ -237,10 +241,74 @@ async def test_a_ghost_is_played_against_with_the_same_tiles(
     assert end["boards"][1]["tiles"] == [first]
     assert end["ended"]
     again = (await zoe.at(room, "next"))["room"]
-    with pytest.raises(Refused, match="ghost-for-two"):
-        await zoe.at(again, "parties", parties=3, team=8)
-    await zoe.at(again, "start")
     assert (await zoe.open(again)).welcome["view"]["revealed"]["tile"] == first[0]
+
+
+async def test_a_record_is_played_against_alone(live_sqlite: LiveServer, invite: Invite) -> None:
+    ana = await invite(live_sqlite)
+    room = await ana.create(edition="duel", parties=2)
+    database = make_database(live_sqlite.settings.database_url)
+    async with writing(database) as session:
+        setup = {"boards": chairs_of(2), "led": {}, "ghost": "another-room.0"}
+        await session.execute(update(Room).where(Room.id == room).values(setup=setup))
+    await database.dispose()
+    with pytest.raises(Refused, match="ghost-for-two"):
+        await ana.at(room, "parties", parties=3, team=8)
+    await ana.at(room, "parties", parties=2, team=1)
+
+
+async def _left_alone(at: Table) -> None:
+    """A short game: everybody but the first gives up."""
+    for page in at.pages[1:]:
+        assert (await page.act({"type": "resign"}))["t"] == "ack"
+    await at.pages[0].resync()
+    assert (await at.pages[0].act({"type": "end"}))["t"] == "ack"
+
+
+async def test_a_rematch_takes_one_tap_of_everybody(live: LiveServer, invite: Invite) -> None:
+    """The same sides; whoever comes is ready, and with the last one it begins."""
+    at = await table(invite, live, 3, edition="duel", parties=3)
+    await _left_alone(at)
+    ana, ben, cleo = at.guests
+    room = (await ben.at(at.room, "next"))["room"]
+    told = await at.pages[2].expect("lobby", patience=5)
+    while told["lobby"]["next"] != room:
+        told = await at.pages[2].expect("lobby", patience=5)
+    page = await ben.open(room)
+    assert page.welcome["lobby"]["host"] == ben.person
+    assert [(s["name"], s["seat"], s["ready"]) for s in _seats(page)] == [
+        ("Ana", 0, False),
+        ("Ben", 1, True),
+        ("Cleo", 2, False),
+    ]
+    assert await ana.at(at.room, "next") == await ben.at(at.room, "next") == {"room": room}
+    assert (await page.resync())["seq"] == 0
+    await cleo.at(at.room, "next")
+    await page.expect("ev", seq=1)
+    assert (await ana.at(at.room, "next"))["room"] == room
+
+
+async def test_a_rematch_against_a_bot_begins_at_once(
+    live_sqlite: LiveServer, invite: Invite
+) -> None:
+    ana = await invite(live_sqlite)
+    room = await ana.create(edition="duel", parties=2, led={"1": "bot:novice"})
+    await ana.at(room, "start")
+    page = await ana.open(room)
+    await page.act({"type": "resign"})
+    again = (await ana.at(room, "next"))["room"]
+    assert (await ana.open(again)).welcome["seq"] >= 1
+
+
+async def test_a_rematch_with_one_side_missing_waits_in_the_lobby(
+    live_sqlite: LiveServer, invite: Invite
+) -> None:
+    at = await table(invite, live_sqlite, 2, edition="duel")
+    await _left_alone(at)
+    room = (await at.guests[0].at(at.room, "next"))["room"]
+    await at.guests[1].at(room, "stand", seat=1)
+    await at.guests[0].at(at.room, "next")
+    assert (await at.guests[0].open(room)).welcome["seq"] == 0
 
 
 async def _hand(page: Page, owner: Guest) -> bool:

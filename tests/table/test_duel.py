@@ -134,9 +134,15 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
         await page.keyboard.press("Shift")
     await mila.locator('[data-line="longest-track"][data-board="1"]').click()
     await expect(mila.locator('.end-board svg[data-side="b"]')).to_be_visible()
+    old = mila.url
     await mila.get_by_role("button", name="Rematch").click()
-    await mila.wait_for_url("**/t/*")
-    await expect(ana.get_by_role("link", name="Follow")).to_be_visible(timeout=PATIENCE)
+    await expect(mila.locator(".side-a .chair", has_text="Mila")).to_contain_text("Ready")
+    await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await ana.get_by_role("button", name="Join the rematch").click()
+    for page in (ana, mila):
+        await _lay(page)
+        assert page.url != old
+    await _lies(mila, ".well", 1)
 
 
 async def _is_clear_on_a_phone(page: Page) -> None:
@@ -146,12 +152,14 @@ async def _is_clear_on_a_phone(page: Page) -> None:
         await page.locator(".pick").first.click()
         await expect(page.locator(".pick[aria-pressed=true]")).to_have_count(1)
         await expect(page.locator("#t-tasks")).to_be_hidden()
-        picks = await page.locator(".picks").bounding_box()
-        rivals = await page.locator("#t-rivals").bounding_box()
-        assert picks is not None
-        assert rivals is not None
-        assert picks["y"] >= rivals["y"] + rivals["height"]
+        await page.wait_for_function(
+            """() => {
+              const box = part => document.querySelector(part)?.getBoundingClientRect();
+              return box('.picks')?.top >= box('#t-rivals')?.bottom;
+            }"""
+        )
         await page.locator(".pick").first.click()
+        await expect(page.locator(".pick[aria-pressed=true]")).to_have_count(0)
     await page.set_viewport_size(DESK["viewport"])
 
 
