@@ -68,6 +68,13 @@ class NewEntry(NamedTuple):
         return StoredEntry(*self[:-1])
 
 
+class Visitor(NamedTuple):
+    """Who opens a socket."""
+
+    id: str
+    name: str
+
+
 class Head(NamedTuple):
     """The last line of a room's log; number 0 where there is none."""
 

@@ -5,6 +5,7 @@ One connection writes; a small pool reads. The unique keys decide between severa
 
 import asyncio
 from collections.abc import Sequence
+from datetime import datetime
 from typing import TypeAlias, TypeVar
 
 import asyncpg
@@ -18,6 +19,7 @@ from app.entries import (
     Refused,
     StoredEntry,
     Unavailable,
+    Visitor,
     outcome_of,
 )
 from app.writer import Away, Doubtful
@@ -49,6 +51,9 @@ UPDATE = """
 """Written with the entry; one that is sent again after others came must not turn time back."""
 BY_ACTION = "WHERE room_id = $1 AND action_id = $2"
 SELECT = f"SELECT {COLUMNS} FROM entries "  # noqa: S608 - as above
+VISITOR = """
+    SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id
+    WHERE sessions.token_hash = $1 AND sessions.seen_at > $2"""
 WRITER_SETTINGS = SERVER_SETTINGS | {
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
@@ -127,6 +132,11 @@ class PostgresLog:
         last = await self._select("WHERE room_id = $1 ORDER BY seq DESC LIMIT 1", room_id)
         return Head(last[0].seq, last[0].hash) if last else Head()
 
+    async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
+        """Whose session it is."""
+        rows = await self._fetch(VISITOR, token_hash, since)
+        return Visitor(*rows[0]) if rows else None
+
     async def close(self) -> None:
         """Close every connection."""
         await self._disconnect()
@@ -153,13 +163,15 @@ class PostgresLog:
             self._writing = None
 
     async def _select(self, where: str, *values: object) -> list[StoredEntry]:
+        return [StoredEntry(*row) for row in await self._fetch(SELECT + where, *values)]
+
+    async def _fetch(self, query: str, *values: object) -> list[Record]:
         """Reads may be repeated, so a server that restarts is only a short wait."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + READ_PATIENCE
         while True:
             try:
-                rows = await self._pool.fetch(SELECT + where, *values)
-                return [StoredEntry(*row) for row in rows]
+                return await self._pool.fetch(query, *values)
             except (*BROKEN, asyncpg.PostgresError) as error:
                 if loop.time() > deadline:
                     raise Unavailable(type(error).__name__) from error

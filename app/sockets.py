@@ -15,11 +15,12 @@ from sqlalchemy.exc import DBAPIError
 
 from app.connections import Connection
 from app.database import reading
-from app.entries import LogError
+from app.entries import LogError, Visitor
 from app.handler import Handler
+from app.ids import hashed
 from app.origins import header, is_allowed
 from app.outbox import Line, Outbox
-from app.people import Profile, person_for
+from app.people import LIFETIME, Profile, person_for
 from app.protocol import PROTO, Hello, Malformed, parse
 from app.room import Room
 from app.rooms import Live, Rooms
@@ -117,7 +118,7 @@ class TableSocket:
             raise Closing(4400, "no hello")
         if hello.proto != PROTO:
             raise Closing(4426, "reload the page")
-        person = await person_of(scope, self._rooms.services, self._settings)
+        person = await self._visitor(scope)
         live = await self._rooms.open(_room_id(scope))
         if live is None or hello.room != live.room.id:
             raise Closing(4404, "no such table")
@@ -126,6 +127,12 @@ class TableSocket:
         if not self._has_room(live.room, person.id):
             raise Closing(1013, "too many pages")
         return live, Connection(person.id, person.name, outbox), hello
+
+    async def _visitor(self, scope: Scope) -> Visitor | None:
+        token, services = _cookie(scope, self._settings.cookie_name), self._rooms.services
+        if not token:
+            return None
+        return await services.store.visitor(hashed(token), services.now() - LIFETIME)
 
     def _has_room(self, room: Room, person_id: str) -> bool:
         """Whether one more page of this person fits in: so many each, so many spectators."""

@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -24,6 +25,7 @@ from app.entries import (
     RoomUpdate,
     StoredEntry,
     Unavailable,
+    Visitor,
     outcome_of,
 )
 from app.writer import Away, Doubtful
@@ -47,6 +49,9 @@ UPDATE = """
 """Written with the entry; one that is sent again after others came must not turn time back."""
 BY_ACTION = "WHERE room_id = ? AND action_id = ?"
 SELECT = f"SELECT {COLUMNS} FROM entries "  # noqa: S608 - as above
+VISITOR = """
+    SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id
+    WHERE sessions.token_hash = ? AND sessions.seen_at > ?"""
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _encode = msgspec.json.Encoder().encode
 
@@ -138,14 +143,23 @@ class SqliteLog:
         last = await self._select("WHERE room_id = ? ORDER BY seq DESC LIMIT 1", room_id)
         return Head(last[0].seq, last[0].hash) if last else Head()
 
+    async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
+        """Whose session it is."""
+        values = (token_hash, iso(since))
+        row = await self._read(lambda connection: connection.execute(VISITOR, values).fetchone())
+        return Visitor(*row) if row else None
+
     async def close(self) -> None:
         """End both threads."""
         await self._writing.close()
         await self._reading.close()
 
     async def _select(self, where: str, *values: str | int) -> list[StoredEntry]:
+        return await self._read(lambda connection: select(connection, where, *values))
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            return await self._reading.run(lambda connection: select(connection, where, *values))
+            return await self._reading.run(work)
         except sqlite3.OperationalError as error:
             raise Unavailable(error.sqlite_errorname) from error
 

@@ -4,10 +4,11 @@ The ORM stays away from here: it would cost more than the disk does.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Protocol
 
 from app.database import is_sqlite
-from app.entries import Appended, Head, NewEntry, Outcome, Refused, StoredEntry
+from app.entries import Appended, Head, NewEntry, Outcome, Refused, StoredEntry, Visitor
 from app.writer import Writer
 
 NUL = "\0"
@@ -31,6 +32,9 @@ class Log(Protocol):
 
     async def head(self, room_id: str) -> Head:
         """The last entry's number and hash."""
+
+    async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
+        """Whose session it is, if it was seen after that moment."""
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -83,6 +87,14 @@ class Store:
     async def head(self, room_id: str) -> Head:
         """The last entry's number and hash."""
         return await self._log.head(room_id)
+
+    async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
+        """Whose session it is, if it was seen after that moment.
+
+        Asked here because every page asks it again after a lost connection, all at once; through
+        the ORM it takes longer than everything else about coming back.
+        """
+        return await self._log.visitor(token_hash, since)
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""

@@ -38,6 +38,8 @@ class Talk:
         self.on_people: Callable[[], None] = lambda: None
         """Called when somebody has come, gone, or agreed to something."""
         self._elsewhere: dict[str, dict[str, str]] = {}
+        self._told: list[dict[str, Any]] = []
+        """Who everybody was last told is here."""
         self._timer: asyncio.TimerHandle | None = None
 
     # --- presence -----------------------------------------------------------------------------
@@ -68,9 +70,16 @@ class Talk:
 
     def people_changed(self) -> None:
         """Tell everybody who is here now."""
-        self.room.broadcast({"t": "presence", "people": self.presence()})
+        self._tell_presence()
         self._tell_who_is_here()
         self.on_people()
+
+    def _tell_presence(self) -> None:
+        """Tell our pages; a further page of somebody who is here is no news."""
+        people = self.presence()
+        if people != self._told:
+            self._told = people
+            self.room.broadcast({"t": "presence", "people": people})
 
     def _tell_who_is_here(self) -> None:
         mine = {c.person_id: c.name for c in self.room.connections}
@@ -256,7 +265,7 @@ class Talk:
         if word["k"] == "here":
             had_nobody = not self._elsewhere.get(word["worker"])
             self._elsewhere[word["worker"]] = word["people"]
-            self.room.broadcast({"t": "presence", "people": self.presence()})
+            self._tell_presence()
             self.on_people()
             if had_nobody and word["people"]:  # it may have just opened the room
                 self._tell_newcomer()
