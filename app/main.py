@@ -35,7 +35,7 @@ from app.passwords import Passwords
 from app.rooms import Rooms
 from app.services import Services
 from app.settings import Settings
-from app.sockets import TableSocket
+from app.sockets import Straight, TableSocket
 from app.store import open_store
 from app.tables import TableError
 
@@ -54,6 +54,8 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(router)
     if not settings.is_production:  # it shows what lies in unopened boxes
         app.include_router(gallery.router)
+    app.state.sockets = {}
+    app.add_middleware(Straight, endpoints=app.state.sockets)
     larger = {"/api/campaigns/import": settings.limits.import_bytes}
     app.add_middleware(Guard, body_bytes=settings.limits.body_bytes, larger=larger)
     app.add_exception_handler(TableError, _table_error)
@@ -85,8 +87,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.door = Door(database, Passwords(), Attempts())
     app.state.desk = FrontDesk(rooms, settings, app.state.campaigns.results)
     app.state.album = History(app.state.campaigns)
-    app.mount("/ws/campaigns", CampaignSocket(app.state.campaigns, settings))
-    app.mount("/ws", TableSocket(rooms, settings))
+    app.state.sockets["/ws/campaigns/"] = CampaignSocket(app.state.campaigns, settings)
+    app.state.sockets["/ws/"] = TableSocket(rooms, settings)
     await rooms.start()
     await app.state.campaigns.results.settle_all()
     yield

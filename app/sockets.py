@@ -7,7 +7,7 @@ keeps sending nonsense is shown out.
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
@@ -37,6 +37,28 @@ FLOOD = 200
 """So many frames over the limit, and it is too."""
 CROWDED = 16
 """So many answers waiting, and they go out before the next question is read."""
+
+
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+class Straight:
+    """Leads sockets straight to their endpoint, past the router and the layers around it.
+
+    A socket stays for hours, and every layer it was led through stays in memory with it.
+    """
+
+    def __init__(self, app: App, endpoints: Mapping[str, App]) -> None:
+        self._app, self._endpoints = app, endpoints
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The first that fits."""
+        path = scope.get("path", "")
+        for start, endpoint in self._endpoints.items():
+            if path.startswith(start):
+                await endpoint(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
 
 
 class Closing(Exception):
