@@ -14,7 +14,7 @@ from app.game import Game
 from app.protocol import plain
 from app.services import Services
 from app.standings import standing
-from engine.actions import Undo
+from engine.actions import Action, Undo
 from engine.events import Undone
 from engine.scoring import sheets
 from engine.state import Entry, State, closes
@@ -27,8 +27,8 @@ class Ledger:
         self.services, self.room_id = services, room_id
         self.game: Game | None = None
         self.head = Head()
-        self.stored: dict[str, tuple[int, str]] = {}
-        """Action id -> its entry's number and its action, to know a copy by."""
+        self.stored: dict[str, int] = {}
+        """Action id -> the number of its entry, to know a copy by."""
         self.doubtful: set[str] = set()
         """Acts that may be in the log, which cannot be read now."""
         self.opened: tuple[int, datetime] | None = None
@@ -52,13 +52,18 @@ class Ledger:
         scaled = timedelta(seconds=seconds * self.services.limits.clock_scale)
         return self.opened[1] + scaled if seconds else None
 
+    def action(self, seq: int) -> Action:
+        """What was asked with an entry."""
+        assert self.game is not None
+        return self.game.state.entries()[seq - 1].action
+
     async def commit(self, after: State, aid: str, person: str | None) -> None:
         """Make a state's last entry durable, then make it ours."""
         assert after.log is not None
         entry = self._line(after.log, aid, person, self._room_update(after))
         await self.services.store.append(entry)
         self.head = Head(entry.seq, entry.hash)
-        self.stored[aid] = (entry.seq, entry.action)
+        self.stored[aid] = entry.seq
         self._mark(after.log, entry.at)
         if self.game is None:
             self.game = Game(after.entries())
@@ -82,7 +87,7 @@ class Ledger:
                 stored.seq, stored.seat, stored.action, stored.events, before
             )
             read.append(before)
-            self.stored[stored.action_id] = (stored.seq, stored.action)
+            self.stored[stored.action_id] = stored.seq
             self.head = Head(stored.seq, stored.hash)
             self._mark(before, stored.at)
         if self.game is None and read:

@@ -133,7 +133,7 @@ class Room(Crowd):
 
     def _answer_again(self, connection: Connection, message: Act, code: str | None) -> None:
         if code in (None, "again"):
-            self._acknowledge(connection, message.aid, self.ledger.stored[message.aid][0])
+            self._acknowledge(connection, message.aid, self.ledger.stored[message.aid])
         elif code != "unknown":
             self.refuse(connection, message.aid, code, message.base)
 
@@ -146,11 +146,10 @@ class Room(Crowd):
             if message.aid in self.ledger.doubtful:
                 return "unknown"
             return self.refuse(connection, message.aid, "storage", message.base)
-        known = self.ledger.stored.get(message.aid)
-        if known is None:
+        seq = self.ledger.stored.get(message.aid)
+        if seq is None:
             return await self.submit(connection, message.aid, seat, action, message.base)
-        seq, stored = known
-        if stored != plain(encode_action(action)):
+        if self.ledger.action(seq) != action:
             return self.refuse(connection, message.aid, "aid-reuse", message.base)
         self._acknowledge(connection, message.aid, seq)
         return "again"
@@ -201,7 +200,7 @@ class Room(Crowd):
             return "unknown"
         if aid not in self.ledger.stored:
             return self.refuse(connection, aid, "storage", base)
-        self._acknowledge(connection, aid, self.ledger.stored[aid][0])
+        self._acknowledge(connection, aid, self.ledger.stored[aid])
         return None
 
     def _acknowledge(self, connection: Connection | None, aid: str, seq: int) -> None:

@@ -86,7 +86,7 @@ def _calm_collector() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(10_000, 20, 100)
 
 
 def config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:

@@ -180,7 +180,7 @@ class Talk:
     def _asked_before(self, connection: Connection, aid: str) -> bool:
         """A page that heard no answer asks again; the same question is not a second one."""
         if aid in self.room.ledger.stored:
-            connection.say({"t": "ack", "aid": aid, "seq": self.room.ledger.stored[aid][0]})
+            connection.say({"t": "ack", "aid": aid, "seq": self.room.ledger.stored[aid]})
             return True
         if self.vote is None or self.vote.id != aid:
             return False

@@ -57,19 +57,22 @@ async def _measure(report: Report) -> None:
 
 
 async def _calm(report: Report) -> None:
-    """Latency, reconnecting and memory on a server that has not been pushed before."""
+    """Latency, reconnecting and memory on a server that has not been pushed before.
+
+    What a server needs once, whatever is played, it has after a first game.
+    """
     with tempfile.TemporaryDirectory() as folder:
         url = normalise(f"sqlite:///{Path(folder) / 'bench.sqlite'}")
         await upgrade(url)
         database = make_database(url)
-        games = await prepare(database, AT_ONCE)
+        games = await prepare(database, AT_ONCE + 1)
         await database.dispose()
         async with _hosted("dorfplatz", url) as (host, process):
+            first, *tables = [Table(game, number, host) for number, game in enumerate(games)]
+            await _begin([first], host)
+            await _play_until([first], TILES)
             empty = _resident(process)
-            tables = [Table(game, number, host) for number, game in enumerate(games)]
-            await start_games(tables, host)
-            for table in tables:
-                await table.join()
+            await _begin(tables, host)
             await _play_until(tables, TILES // 2)
             calm = await pace(tables, 500, 5)
             report.ceiling("p50 to the last of four, 500 acts/s", calm.delay(0.5), "ms", 0.5)
@@ -88,6 +91,12 @@ async def _saturated(kind: str, url: str, games: list[Prepared], *, starts: bool
         for table in tables:
             await table.join()
         return await saturate(tables, AT_ONCE)
+
+
+async def _begin(tables: list[Table], host: str) -> None:
+    await start_games(tables, host)
+    for table in tables:
+        await table.join()
 
 
 async def _play_until(tables: list[Table], tiles: int) -> None:
