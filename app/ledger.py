@@ -31,7 +31,7 @@ class Ledger:
         """Action id -> the number of its entry, to know a copy by."""
         self.doubtful: set[str] = set()
         """Acts that may be in the log, which cannot be read now."""
-        self.opened: tuple[int, datetime] | None = None
+        self.opened: tuple[int, str] | None = None
         """The entry that opened the running phase, and when it was written."""
         self.chapter = 0
         """The last entry that opened a phase or took something back: what was planned before it
@@ -49,8 +49,10 @@ class Ledger:
         if self.game is None or self.opened is None or self.game.state.ended:
             return None
         seconds = self.game.state.box.setup.options.get("clock", 0)
+        if not seconds:
+            return None
         scaled = timedelta(seconds=seconds * self.services.limits.clock_scale)
-        return self.opened[1] + scaled if seconds else None
+        return from_iso(self.opened[1]) + scaled
 
     def action(self, seq: int) -> Action:
         """What was asked with an entry."""
@@ -102,7 +104,7 @@ class Ledger:
         again = any(isinstance(e, Undone) and opened in e.dropped for e in entry.events)
         opens = again or any(map(closes, entry.events))
         if opens:
-            self.opened = (entry.seq, from_iso(at))
+            self.opened = (entry.seq, at)
         if opens or isinstance(entry.action, Undo):
             self.chapter = entry.seq
 

@@ -16,8 +16,8 @@ class Longest(Rule):
     def lines(self, state: State, board: int) -> tuple[Line, ...]:
         found = []
         for kind in LINES:
-            regions = state.parties[board].board.all_regions(kind)
-            hexes = max((region.hexes for region in regions), key=len, default=frozenset())
+            regions = state.parties[board].board.regions[kind].values()
+            hexes = max([region.hexes for region in regions], key=len, default=frozenset())
             found.append(line(f"longest-{NAMES[kind]}", len(hexes), hexes))
         return tuple(found)
 
