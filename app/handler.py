@@ -92,7 +92,7 @@ class Handler:
                 "presence": self.talk.presence(),
                 "ghosts": self._visible_ghosts(),
                 "chat": self._heard_chat(),
-                "vote": self.talk.open_vote(),
+                "vote": self.talk.ballots.told(),
             }
         )
         self.me.known_seq = room.game.seq if room.game else 0
@@ -155,16 +155,13 @@ class Handler:
     def _propose(self, message: Propose) -> None:
         seat = self._seated(message)
         if seat is not None:
-            self.talk.propose(self.me, message, seat)
+            self.talk.ballots.propose(self.me, message, seat)
 
     def _vote(self, message: Vote) -> None:
         if self._seated(message) is None:
             return
-        person, id = self.me.person_id, message.id
-        if not self.talk.cast(person, id, yes=message.yes) and not self.talk.forward_ballot(
-            person, id, yes=message.yes
-        ):
-            self.complain("no-vote", id)
+        if not self.talk.ballots.vote(self.me.person_id, message.id, yes=message.yes):
+            self.complain("no-vote", message.id)
 
     def _options(self, message: AskOptions) -> None:
         seat = self._seated(message)

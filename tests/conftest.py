@@ -21,7 +21,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Coverage makes the engine three times slower, so whatever plays it for other reasons than to
     show its branches (tables, properties, faults) runs without. Browser tests run on the event
-    loop that their shared browser lives on.
+    loop that their shared browser lives on. One that fails is tried once more, and the report
+    says so: on a busy machine a browser may miss a moment, but it does not miss it twice.
     """
     for item in items:
         place = item.path.relative_to(HERE)
@@ -29,6 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.covering)
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 

@@ -150,3 +150,9 @@ def back_and_forth(state: State, entries: int) -> State:
         else:
             state = first_place(state)
     return state
+
+
+def seats_of(page: Page) -> list[Message]:
+    """The chairs as a page was told of them when it came."""
+    seats: list[Message] = page.welcome["lobby"]["seats"]
+    return seats

@@ -5,29 +5,20 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 
-from app.database import make_database, writing
-from app.models.rooms import Room
-from app.parties import chairs_of
-from tests.app.socket_support import Table, sat_down, table
+from tests.app.socket_support import Table, sat_down, seats_of, table
 from tests.client import Guest, Message, Page, Refused, first_placement, new_aid
 from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
 
 HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, hand_seconds=0.1, party_seconds=0.1)
-"""Fifteen seconds of a clock are half a second."""
+"""Fifteen seconds of a clock are two and a bit."""
 
 
 @pytest.fixture
 def hasty(launch: Launch) -> LiveServer:
     """A server whose clocks run fast."""
     return launch(limits=HASTY)
-
-
-def _seats(page: Page) -> list[Message]:
-    seats: list[Message] = page.welcome["lobby"]["seats"]
-    return seats
 
 
 async def _turns(page: Page, count: int) -> None:
@@ -63,7 +54,7 @@ async def test_people_change_sides_and_bots_fill_the_empty_ones(
     page = await ana.open(room)
     assert page.welcome["view"]["setup"]["led"] == {"2": "bot:steady"}
     assert [board["seats"] for board in page.welcome["view"]["boards"]] == [[0, 3], [1], [2]]
-    assert [seat["led"] for seat in _seats(page)] == ["", "", "bot:steady", ""]
+    assert [seat["led"] for seat in seats_of(page)] == ["", "", "bot:steady", ""]
     with pytest.raises(Refused, match="too-late"):
         await ana.at(room, "move", seat=0, party=1)
 
@@ -207,112 +198,8 @@ async def test_the_others_agree_to_play_on_without_a_party(
     assert (await ben.options())["places"]
 
 
-async def _given_up(at: Table) -> None:
-    """A tile each, then the first party gives up and the other ends it."""
-    for page in at.pages:
-        await page.place()
-    await at.caught_up(3)
-    await at.pages[0].act({"type": "resign"})
-    await at.pages[1].act({"type": "end"})
-
-
-async def test_a_ghost_is_played_against_with_the_same_tiles(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
-    at = await table(invite, live_sqlite, 2, edition="duel", modules=["goals"])
-    with pytest.raises(Refused, match="bad-ghost"):
-        await at.guests[0].at(at.room, "challenge", party=0)
-    await _given_up(at)
-    zoe = await invite(live_sqlite, "Zoe")
-    with pytest.raises(Refused, match="bad-ghost"):
-        await zoe.at(at.room, "challenge", party=0)
-    room = (await zoe.at(at.room, "challenge", party=1))["room"]
-    page = await zoe.open(room)
-    view = page.welcome["view"]
-    assert view["setup"]["led"] == {"1": "ghost"}
-    assert [seat["name"] for seat in _seats(page)] == ["Zoe", "Ben"]
-    first = (await at.pages[0].resync())["view"]["boards"][1]["tiles"][0]
-    assert view["revealed"]["tile"] == first[0]
-    with pytest.raises(Refused, match="room-full"):
-        await (await invite(live_sqlite, "Dan")).at(room, "sit")
-    assert (await page.place())["t"] == "ack"
-    await page.expect("ev")
-    end = (await page.resync())["view"]
-    assert end["boards"][1]["tiles"] == [first]
-    assert end["ended"]
-    again = (await zoe.at(room, "next"))["room"]
-    assert (await zoe.open(again)).welcome["view"]["revealed"]["tile"] == first[0]
-
-
-async def test_a_record_is_played_against_alone(live_sqlite: LiveServer, invite: Invite) -> None:
-    ana = await invite(live_sqlite)
-    room = await ana.create(edition="duel", parties=2)
-    database = make_database(live_sqlite.settings.database_url)
-    async with writing(database) as session:
-        setup = {"boards": chairs_of(2), "led": {}, "ghost": "another-room.0"}
-        await session.execute(update(Room).where(Room.id == room).values(setup=setup))
-    await database.dispose()
-    with pytest.raises(Refused, match="ghost-for-two"):
-        await ana.at(room, "parties", parties=3, team=8)
-    await ana.at(room, "parties", parties=2, team=1)
-
-
-async def _left_alone(at: Table) -> None:
-    """A short game: everybody but the first gives up."""
-    for page in at.pages[1:]:
-        assert (await page.act({"type": "resign"}))["t"] == "ack"
-    await at.pages[0].resync()
-    assert (await at.pages[0].act({"type": "end"}))["t"] == "ack"
-
-
-async def test_a_rematch_takes_one_tap_of_everybody(live: LiveServer, invite: Invite) -> None:
-    """The same sides; whoever comes is ready, and with the last one it begins."""
-    at = await table(invite, live, 3, edition="duel", parties=3)
-    await _left_alone(at)
-    ana, ben, cleo = at.guests
-    room = (await ben.at(at.room, "next"))["room"]
-    told = await at.pages[2].expect("lobby", patience=5)
-    while told["lobby"]["next"] != room:
-        told = await at.pages[2].expect("lobby", patience=5)
-    page = await ben.open(room)
-    assert page.welcome["lobby"]["host"] == ben.person
-    assert [(s["name"], s["seat"], s["ready"]) for s in _seats(page)] == [
-        ("Ana", 0, False),
-        ("Ben", 1, True),
-        ("Cleo", 2, False),
-    ]
-    assert await ana.at(at.room, "next") == await ben.at(at.room, "next") == {"room": room}
-    assert (await page.resync())["seq"] == 0
-    await cleo.at(at.room, "next")
-    await page.expect("ev", seq=1)
-    assert (await ana.at(at.room, "next"))["room"] == room
-
-
-async def test_a_rematch_against_a_bot_begins_at_once(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
-    ana = await invite(live_sqlite)
-    room = await ana.create(edition="duel", parties=2, led={"1": "bot:novice"})
-    await ana.at(room, "start")
-    page = await ana.open(room)
-    await page.act({"type": "resign"})
-    again = (await ana.at(room, "next"))["room"]
-    assert (await ana.open(again)).welcome["seq"] >= 1
-
-
-async def test_a_rematch_with_one_side_missing_waits_in_the_lobby(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
-    at = await table(invite, live_sqlite, 2, edition="duel")
-    await _left_alone(at)
-    room = (await at.guests[0].at(at.room, "next"))["room"]
-    await at.guests[1].at(room, "stand", seat=1)
-    await at.guests[0].at(at.room, "next")
-    assert (await at.guests[0].open(room)).welcome["seq"] == 0
-
-
 async def _hand(page: Page, owner: Guest) -> bool:
-    seats = [n for n, seat in enumerate(_seats(page)) if seat["person"] == owner.person]
+    seats = [n for n, seat in enumerate(seats_of(page)) if seat["person"] == owner.person]
     view = (await page.resync())["view"]
     return any(seat in hands for hands in view["hands"] for seat in seats)
 
@@ -334,27 +221,3 @@ async def test_two_against_two_take_turns_as_the_hand(
                 assert (await page.place())["t"] == "ack"
         for page in pages:
             await page.resync()
-
-
-async def test_finished_duels_are_listed_for_people_pairs_and_records(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
-    at = await table(invite, live_sqlite, 2, edition="duel", modules=["goals"])
-    ana, ben = at.guests
-    assert "No duel is finished yet" in (await ana.get("/duels")).text
-    assert (await ana.get(f"/duels/{at.room}")).status_code == 404
-    await _given_up(at)
-    await at.pages[1].quiet()
-    for guest, ends in ((ana, "<td>0</td><td>0</td><td>1</td>"), (ben, "<td>1</td><td>0</td>")):
-        told = (await guest.get("/duels")).text
-        assert ends in told
-        assert "<td>–</td>" in told  # somebody gave up: it counts for no list of bests
-    assert "Against Ben" in (await ana.get(f"/duels?rival={ben.person}")).text
-    assert (await ana.get("/duels?rival=nobody")).status_code == 404
-    room = (await ana.at(at.room, "challenge", party=1))["room"]
-    page = await ana.open(room)
-    await page.place()
-    await page.quiet()
-    shown = (await ben.get(f"/duels/{at.room}")).text
-    assert f'/duels/{room}">Ana' in shown
-    assert shown.count("data-challenge") == 1  # who gave up is no ghost

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app import talk
+from app import ballots
 from tests.app.socket_support import Table, solo, table
 from tests.client import Message, new_aid
 from tests.live import LiveServer
@@ -90,7 +90,7 @@ async def test_silence_is_a_no(launch: Launch, invite: Invite) -> None:
 
 
 def _impatient() -> None:
-    setattr(talk, "SECONDS", 0.3)  # noqa: B010 - a figure that talk has from elsewhere
+    setattr(ballots, "SECONDS", 0.3)  # noqa: B010 - a figure that it has from elsewhere
 
 
 async def test_people_who_are_away_do_not_hold_the_table_up(

@@ -39,7 +39,7 @@ async def test_three_friends_play_a_short_game(friends: list[Page], launch: Laun
         await page.get_by_label("name").first.fill(name)
         await page.get_by_role("button", name="Sit down").click()
         await page.get_by_role("button", name="I am ready").click()
-    await expect(mila.locator(".chair", has_text="ready")).to_have_count(2)
+    await expect(mila.locator(".chair .good", has_text="ready")).to_have_count(2)
     await mila.get_by_role("button", name="Begin").click()
     laid = 0
     while not await mila.locator(".end-sheet").count():
