@@ -7,6 +7,7 @@ import json
 import random
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pytest
 
@@ -53,6 +54,14 @@ class Secret:
     """Tile -> the entry that brought it to the table."""
     words: list[str]
     """Seed and salt, however they might be written."""
+
+
+class Played(NamedTuple):
+    """How long a game was, what leaked, and whether somebody was asked to choose."""
+
+    length: int
+    leaks: list[str]
+    chosen: bool
 
 
 async def _secret(live: LiveServer, room: str) -> Secret:
@@ -143,8 +152,8 @@ async def _deal(live: LiveServer, room: str, number: int) -> None:
 
 async def _play(
     live: LiveServer, people: list[Guest], wish: dict[str, object], turns: int, seed: int
-) -> tuple[int, list[str]]:
-    """One game with two people and a spectator; how long it was, and what leaked."""
+) -> Played:
+    """One game with two people and a spectator."""
     ana, ben, zoe = people
     room = await ana.create(seats=2, **wish)
     await ben.at(room, "sit")
@@ -164,12 +173,10 @@ async def _play(
             bodies += await _bodies(at, zoe)
     head = watcher.fold.seq
     end = head if watcher.fold.ended else head + 1
-    if adviser is not None and watcher.fold.ended:
-        assert '["m",' in "".join(watcher.raw), "nobody has chosen anything"
     secret = await _secret(live, room)
     leaks = [leak for page in (*at.pages, watcher) for leak in _leaks(secret, page, end)]
     leaks += [leak for seq, body in bodies if seq < end for leak in _found(secret, body, seq)]
-    return head, leaks
+    return Played(head, leaks, '["m",' in "".join(watcher.raw))
 
 
 async def _move(
@@ -214,14 +221,16 @@ def _without_what_is_always_so(boot: re.Match[str]) -> str:
 
 
 async def _games(live: LiveServer, invite: Invite, lengths: list[int]) -> None:
-    entries, people = 0, list[Guest]()
+    entries, chosen, people = 0, 0, list[Guest]()
     for number, turns in enumerate(lengths):
         if number % NEWCOMERS == 0:
             people = [await invite(live, name) for name in ("Ana", "Ben", "Zoe")]
         wish = dict(WISHES[number % len(WISHES)])
-        length, leaks = await _play(live, people, wish, turns, number)
-        assert leaks == []
-        entries += length
+        played = await _play(live, people, wish, turns, number)
+        assert played.leaks == []
+        entries += played.length
+        chosen += played.chosen
+    assert chosen, "nobody has chosen anything"
     print(f"{len(lengths)} games, {entries} entries, nothing told too early")
 
 
