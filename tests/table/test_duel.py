@@ -209,7 +209,10 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
 async def test_the_host_changes_the_villages_in_the_lobby(
     guests: Guests, server: LiveServer
 ) -> None:
-    """Everybody sees it at once and keeps their place where there is one; a refusal is said."""
+    """Everybody sees it at once and keeps their place where there is one; a refusal is said.
+
+    The third and fourth village are amber and violet (ruling D45).
+    """
     mila, ana, ben = await guests.come(), await guests.come(HAND), await guests.come()
     wish = {"edition": "duel", "parties": 2, "name": "Mila"}
     room = (await post(mila, server.url, "/api/rooms", wish))["room"]
@@ -222,6 +225,9 @@ async def test_the_host_changes_the_villages_in_the_lobby(
     await mila.locator('[data-id="parties4"]').click()
     for page in (mila, ana):
         await expect(page.locator(".side-column")).to_have_count(4)
+        for number, colour in enumerate(("Red", "Blue", "Amber", "Violet")):
+            side = page.locator(f'.side-column[data-party="{number}"]')
+            await expect(side).to_have_attribute("aria-label", colour)
         await expect(page.locator(".side-a .chair")).to_have_count(2)
     await mila.locator('[data-id="team1"]').click()
     for page in (mila, ana):
@@ -236,7 +242,7 @@ async def test_the_host_changes_the_villages_in_the_lobby(
 
 
 async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: LiveServer) -> None:
-    """The hand goes round; ideas and team words stay in the team."""
+    """The hand goes round; ideas and team words stay in the team, room words do not (D13)."""
     mila, ana, ben, jo = [await guests.come() for _ in range(4)]
     wish = {"edition": "duel", "parties": 2, "name": "Mila", "options": {"hand": "rotating"}}
     room = (await post(mila, server.url, "/api/rooms", wish))["room"]
@@ -257,6 +263,10 @@ async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: Li
     for page in (ana, jo):
         await expect(page.locator(".ghost, .said")).to_have_count(0)
         assert not [frame for frame in guests.frames[page] if "over there" in frame]
+    await ana.locator("#say").fill("good luck")
+    await ana.locator("#say").press("Enter")
+    for page in (mila, ben, jo):
+        await expect(page.locator(".said", has_text="good luck")).to_be_visible()
     await mila.get_by_role("button", name="Take it").click()
     await mila.keyboard.press("Enter")
     await _lies(mila, "#land", 1)
