@@ -10,7 +10,9 @@ def utc_now() -> datetime:
 
 def iso(moment: datetime) -> str:
     """A moment as text: UTC, microseconds, fixed width, so that text order is the order of time."""
-    return f"{moment.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='microseconds')}Z"
+    if moment.tzinfo is not UTC:
+        moment = moment.astimezone(UTC)
+    return f"{moment.isoformat(timespec='microseconds')[:-6]}Z"
 
 
 def from_iso(text: str) -> datetime:

@@ -13,7 +13,7 @@ from app.replies import event_arrays
 from app.wire import Tally
 from engine.actions import Undo
 from engine.replay import states, step
-from engine.scoring import sheets
+from engine.scoring import totals
 from engine.state import Entry, State
 from engine.view import audience as audience_of
 from engine.view import public, seen, view
@@ -85,7 +85,7 @@ class Game:
 
     def scores(self, audience: Audience) -> list[int]:
         """The live totals of all boards as this audience sees them."""
-        return [sheet.total for sheet in sheets(self.seen_state(audience))]
+        return totals(self.seen_state(audience))
 
     def seen_state(self, audience: Audience) -> State:
         """The state with the boards as this audience sees them: sealed ones as last shown."""

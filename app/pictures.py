@@ -9,7 +9,6 @@ from engine.editions import edition
 from engine.notation import read
 from engine.tasks import Task
 from engine.terrains import Terrains, terrains
-from engine.view import shape
 
 Picture = dict[str, Any]
 
@@ -22,7 +21,7 @@ def of_board(key: str, board: Board, tasks: Iterable[Task] = ()) -> Picture:
         "tiles": [
             [
                 placement.tile.id,
-                shape(placement.tile),
+                placement.tile.shape,
                 hex.q,
                 hex.r,
                 placement.rotation,

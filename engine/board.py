@@ -46,11 +46,13 @@ class Facing(NamedTuple):
 class Site:
     """An empty hex looked at: the edges around it. Shared by all placements tried there."""
 
-    __slots__ = ("facing", "hex", "known")
+    __slots__ = ("facing", "hex", "known", "tried")
 
     def __init__(self, hex: Hex, facing: tuple[Facing, ...]) -> None:
         self.hex, self.facing = hex, facing
-        self.known = sum(1 << f.side for f in facing)
+        self.known = sum([1 << f.side for f in facing])
+        self.tried: tuple[str, Growth] | None = None
+        """The last letters tried there and what they do: what is tried is often laid next."""
 
 
 class Grown(NamedTuple):
@@ -90,15 +92,28 @@ class Turned(NamedTuple):
 class Board:
     """Tiles on hexes. ``faces`` holds the letters as they count now: wild edges as they became."""
 
-    __slots__ = ("faces", "flagged", "frontier", "placements", "regions", "terrains")
+    __slots__ = (
+        "_site",
+        "faces",
+        "flagged",
+        "frontier",
+        "largest",
+        "placements",
+        "regions",
+        "terrains",
+    )
 
     def __init__(self, terrains: Terrains) -> None:
         self.terrains = terrains
         self.placements: dict[Hex, Placement] = {}
         self.faces: dict[Hex, str] = {}
         self.regions: dict[str, dict[Hex, Region]] = {kind: {} for kind in terrains.kinds}
+        self.largest = dict.fromkeys(terrains.kinds, 0)
+        """The size of the largest region of each kind; none ever becomes smaller."""
         self.frontier: dict[Hex, int] = {ORIGIN: 0}
         self.flagged: tuple[Placement, ...] = ()
+        self._site: Site | None = None
+        """The hex that was looked at last."""
 
     def _copy(self) -> "Board":
         board = Board.__new__(Board)
@@ -106,8 +121,10 @@ class Board:
         board.placements = self.placements.copy()
         board.faces = self.faces.copy()
         board.regions = self.regions.copy()
+        board.largest = self.largest.copy()
         board.frontier = self.frontier.copy()
         board.flagged = self.flagged
+        board._site = None
         return board
 
     def __eq__(self, other: object) -> bool:
@@ -133,6 +150,8 @@ class Board:
 
     def site(self, hex: Hex) -> Site:
         """Look at an empty hex."""
+        if self._site is not None and self._site.hex == hex:
+            return self._site
         faces, regions, facing = self.faces, self.regions, []
         for side, there in enumerate(neighbours(hex)):
             face = faces.get(there)
@@ -140,10 +159,13 @@ class Board:
                 letter = face[OPPOSITE[side]]
                 kind = regions.get(letter)
                 facing.append(Facing(side, letter, None if kind is None else kind[there]))
-        return Site(hex, tuple(facing))
+        self._site = Site(hex, tuple(facing))
+        return self._site
 
     def growth(self, site: Site, face: str) -> Growth:
         """What laying these letters on the hex would do to the regions around it."""
+        if site.tried is not None and site.tried[0] == face:
+            return site.tried[1]
         covered: dict[Region, int] = {}
         joined: dict[str, list[Region]] = {}
         matches = 0
@@ -169,7 +191,9 @@ class Board:
                 size += len(region.hexes)
                 open += covered.pop(region)
             grown.append(Grown(kind, size, open, tuple(parts)))
-        return Growth(tuple(grown), covered, matches)
+        growth = Growth(tuple(grown), covered, matches)
+        site.tried = (face, growth)
+        return growth
 
     def place(
         self, placement: Placement, face: str | None = None, turned: tuple[Turned, ...] = ()
@@ -181,7 +205,8 @@ class Board:
         """
         board = self.with_turned(turned)
         hex, face = placement.hex, placement.face if face is None else face
-        board._join(hex, board.growth(board.site(hex), face))
+        looked_at = board if turned else self
+        board._join(hex, looked_at.growth(looked_at.site(hex), face))
         board.placements[hex] = placement
         board.faces[hex] = face
         board._open_hexes(hex, face)
@@ -197,17 +222,20 @@ class Board:
         return board
 
     def _join(self, hex: Hex, growth: Growth) -> None:
-        touched = {item.kind for item in growth.grown} | {r.kind for r in growth.covered}
-        for kind in touched:
-            self.regions[kind] = self.regions[kind].copy()
+        regions = self.regions
+        for kind in {kind for kind, *_ in growth.grown} | {r.kind for r in growth.covered}:
+            regions[kind] = regions[kind].copy()
         for region, open in growth.covered.items():
             self._settle(Region(region.kind, region.hexes, open))
         for kind, _, open, joined in growth.grown:
-            hexes = frozenset((hex,)).union(*(part.hexes for part in joined))
+            hexes = frozenset((hex,)).union(*[part.hexes for part in joined])
             self._settle(Region(kind, hexes, open))
 
     def _settle(self, region: Region) -> None:
-        self.regions[region.kind].update(dict.fromkeys(region.hexes, region))
+        kind, hexes = region.kind, region.hexes
+        self.regions[kind].update(dict.fromkeys(hexes, region))
+        if len(hexes) > self.largest[kind]:
+            self.largest[kind] = len(hexes)
 
     def _open_hexes(self, hex: Hex, face: str) -> None:
         frontier, bits = self.frontier, self.terrains.bits

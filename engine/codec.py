@@ -6,6 +6,7 @@ value is left out. Anything that does not fit raises ``Malformed`` and names the
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -30,7 +31,7 @@ def tag_of(kind: type[Any]) -> str:
 
 EVENTS: dict[str, type[Event]] = {tag_of(event): event for event in get_args(events.Event)}
 TAGS = {event: tag for tag, event in EVENTS.items()}
-PLACING = {field.name for field in fields(PlaceTile)} - {"fields"}
+PLACING = tuple(field.name for field in fields(PlaceTile) if field.name != "fields")
 ACTIONS: dict[str, type[Any]] = {a.type: a for a in get_args(actions.Action) if a is not Declare}
 
 
@@ -70,9 +71,8 @@ def decode_action(value: Json) -> Action:
     """An action from JSON. A type that is no action's is a word that a rule may listen to."""
     tag, rest = _tag(value), _without_tag(value)
     if tag == PlaceTile.type:
-        decided = {name: rest[name] for name in rest if name not in PLACING}
-        place = {name: rest[name] for name in rest if name in PLACING}
-        placed: PlaceTile = decode_values(PlaceTile, {**place, "fields": decided})
+        place = {name: rest.pop(name) for name in PLACING if name in rest}
+        placed: PlaceTile = decode_values(PlaceTile, {**place, "fields": rest})
         return placed
     if tag == Choose.type:
         board = rest.pop("board", None)
@@ -158,9 +158,9 @@ def _mapping(value: Json, where: str) -> Mapping[str, Json]:
 
 def encode_values(item: Any) -> dict[str, Json]:
     """The fields of a dataclass as JSON, those with their default value left out."""
+    shape = SHAPES.get(type(item)) or _shape(type(item))
     plain = {}
-    for name, default in _shape(type(item)).defaults:
-        value = getattr(item, name)
+    for (name, default), value in zip(shape.defaults, shape.values(item), strict=True):
         if value != default:
             plain[name] = value if type(value) in SIMPLE else _plain(value)
     return plain
@@ -170,10 +170,10 @@ SIMPLE = frozenset((int, str, bool, NoneType))
 
 
 def _plain(value: Any) -> Json:
+    if isinstance(value, (tuple, list)):
+        return [item if type(item) in SIMPLE else _plain(item) for item in value]
     if isinstance(value, Mapping):
         return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, (tuple, list)):
-        return [_plain(item) for item in value]
     return value
 
 
@@ -185,7 +185,7 @@ def _default(field: "Field[Any]") -> Any:
 
 def decode_values(kind: type[Any], value: Mapping[str, Json]) -> Any:
     """A dataclass from the JSON of its fields."""
-    defaults, readers = _shape(kind)
+    defaults, readers, _ = _shape(kind)
     unknown = [name for name in value if name not in readers]
     if unknown:
         raise Malformed("bad-value", f"{kind.__name__}: unknown field {unknown[0]!r}")
@@ -245,19 +245,29 @@ def _exact_reader(kind: type[Any]) -> Reader:
 
 
 class _Shape(NamedTuple):
-    """The fields of a dataclass: their default values, and how they are read."""
+    """The fields of a dataclass: their default values, how they are read and taken out."""
 
     defaults: tuple[tuple[str, Any], ...]
     readers: dict[str, Reader]
+    values: Callable[[Any], tuple[Any, ...]]
 
 
 SHAPES: dict[type[Any], _Shape] = {}
 """Worked out once for each dataclass that is met."""
 
 
+def _taker(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """Takes the values of some fields out; of one alone as well."""
+    if not names:
+        return lambda _: ()
+    take = attrgetter(*names)
+    return take if len(names) > 1 else lambda item: (take(item),)
+
+
 def _shape(kind: type[Any]) -> _Shape:
     if kind not in SHAPES:
         hints = get_type_hints(kind)
         defaults = tuple((f.name, _default(f)) for f in fields(kind))
-        SHAPES[kind] = _Shape(defaults, {f.name: _reader(hints[f.name]) for f in fields(kind)})
+        readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
+        SHAPES[kind] = _Shape(defaults, readers, _taker(tuple(readers)))
     return SHAPES[kind]

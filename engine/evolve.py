@@ -46,7 +46,7 @@ def _revealed(state: State, event: events.TileRevealed) -> State:
         piles=piles,
         revealed=Revealed(tile, event.marker),
         owing=state.acting(),
-        foreseen=tuple(r for r in state.foreseen if r.tile.id != event.tile),
+        foreseen=state.foreseen and tuple(r for r in state.foreseen if r.tile.id != event.tile),
     )
 
 
@@ -79,10 +79,12 @@ def _placed(state: State, event: events.TilePlaced) -> State:
     party = state.parties[event.board]
     tile = state.box.tiles[event.tile]
     face = tile.faces[event.rotation]
-    for hex, side, letter in event.became:
-        if hex == event.hex:
-            face = face[:side] + letter + face[side + 1 :]
-    turned = tuple(edge for edge in event.became if edge.hex != event.hex)
+    turned = event.became
+    if turned:
+        for hex, side, letter in event.became:
+            if hex == event.hex:
+                face = face[:side] + letter + face[side + 1 :]
+        turned = tuple(edge for edge in event.became if edge.hex != event.hex)
     board = party.board.place(Placement(tile, event.hex, event.rotation), face, turned)
     tasks = party.tasks
     held = state.revealed
@@ -189,7 +191,7 @@ def _ended(state: State, event: events.Ended) -> State:
 
 
 def _settled(state: State, board: int) -> tuple[int, ...]:
-    return tuple(other for other in state.owing if other != board)
+    return tuple([other for other in state.owing if other != board])
 
 
 def _with_party(state: State, board: int, party: Party, owing: tuple[int, ...]) -> State:

@@ -66,13 +66,23 @@ def sheet(state: "State", board: int) -> Sheet:
     return Sheet(board, tuple(sorted(lines, key=lambda line: place_of(line.key))))
 
 
+def total(state: "State", board: int) -> int:
+    """The sum of a party's sheet, without its lines."""
+    return sum([rule.score(state, board) for rule in state.box.scorers])
+
+
+def totals(state: "State") -> list[int]:
+    """The scores of all parties."""
+    return [total(state, board) for board in range(len(state.parties))]
+
+
 def ranking(state: "State") -> tuple[int, ...]:
     """The place of each party, 1 for the winners; equal totals share theirs (duel.md 3.3, D31).
 
     Who has given up is last, whatever the score (duel.md 3.8).
     """
     playing = state.playing()
-    totals = {board: sheet(state, board).total for board in playing}
+    totals = {board: total(state, board) for board in playing}
     return tuple(
         1 + sum(other > totals[board] for other in totals.values())
         if board in totals

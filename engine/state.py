@@ -23,7 +23,7 @@ from engine.tiles import LANDSCAPE, TASK, Tile
 
 RESIGN = "resign"
 """The word by which a party gives up, and the note that it did."""
-
+OUT = (RESIGN, None)
 
 PLACE, CHOOSE, BUILD = "place", "choose", "build"
 """The phases of a turn: the revealed tile, choices, tiles of one's own (duel.md 3.3)."""
@@ -150,15 +150,16 @@ class State(NamedTuple):
 
     def is_out(self, board: int) -> bool:
         """Whether a party has given up."""
-        return (RESIGN, None) in self.parties[board].notes
+        return OUT in self.parties[board].notes
 
     def playing(self) -> tuple[int, ...]:
         """The boards still in the game."""
-        return tuple(b for b in range(len(self.parties)) if not self.is_out(b))
+        return tuple([b for b, party in enumerate(self.parties) if OUT not in party.notes])
 
     def acting(self) -> tuple[int, ...]:
         """The boards somebody plays on; a replayed one only follows its record."""
-        return tuple(b for b in self.playing() if b not in self.box.replayed)
+        playing, replayed = self.playing(), self.box.replayed
+        return tuple([b for b in playing if b not in replayed]) if replayed else playing
 
 
 def closes(event: Event) -> bool:

@@ -12,7 +12,7 @@ from engine.actions import Answer
 from engine.board import Board, Growth, Site, Turned
 from engine.errors import IllegalAction
 from engine.events import TilePlaced
-from engine.hexes import OPPOSITE, Hex, neighbours
+from engine.hexes import OPPOSITE, SIDES, Hex, neighbours
 from engine.prospects import Judged, judged
 from engine.rules import Rule
 from engine.state import Party, State
@@ -33,7 +33,7 @@ class Survey:
         self.party: Party = state.parties[party_index]
         self.board: Board = self.party.board
         self.tile, self.marker = tile, marker
-        self.limiters = tuple(rule for rule in state.box.limiters if rule.limits(self))
+        self.limiters = [rule for rule in state.box.limiters if rule.limits(self)]
         self._sites: dict[Hex, Site] = {}
         self._memo: dict[str, Any] = {}
 
@@ -66,11 +66,11 @@ class Survey:
     def can_place(self) -> bool:
         """Whether there is any legal placement."""
         fits = self.board.terrains.fits(self.tile.faces)
-        return any(
-            not self.limiters or self.legal_trial(hex, rotation)
-            for hex, demand in self.board.frontier.items()
-            for rotation in fits[demand]
-        )
+        for hex, demand in self.board.frontier.items():
+            for rotation in fits[demand]:
+                if not self.limiters or self.legal_trial(hex, rotation):
+                    return True
+        return False
 
     def legal_trial(self, hex: Hex, rotation: int) -> "Trial | None":
         """The first legal way to lay the tile so: with wild edges joined, if that is legal."""
@@ -105,7 +105,7 @@ class Survey:
         demand = self.board.frontier.get(hex)
         if demand is None:
             raise IllegalAction("not-adjacent", "a tile must touch another one")
-        if rotation not in range(6):
+        if rotation not in SIDES:
             raise IllegalAction("bad-rotation", "rotations run from 0 to 5")
         if rotation not in self.board.terrains.fits(self.tile.faces)[demand]:
             raise IllegalAction("line-mismatch", "a track or stream must go on")

@@ -20,6 +20,9 @@ class Standing(StrEnum):
     FAIL = "fail"
 
 
+DONE, ACTIVE, FAIL = Standing.DONE, Standing.ACTIVE, Standing.FAIL
+
+
 class Task(NamedTuple):
     """A marker lying on a tile."""
 
@@ -36,8 +39,8 @@ def kinds_of(type: str) -> str:
 def judge_size(size: int, open: int, value: int) -> Standing:
     """Exact is done, also when closed (C2); larger, or closed and smaller, is failed."""
     if size == value:
-        return Standing.DONE
-    return Standing.FAIL if size > value or not open else Standing.ACTIVE
+        return DONE
+    return FAIL if size > value or not open else ACTIVE
 
 
 def judge_around(tiles: int, value: int) -> Standing:
@@ -60,10 +63,14 @@ def around(board: Board, hex: Hex) -> int:
 
 def judge(board: Board, task: Task) -> Standing:
     """Judge a marker on the board as it lies; each on its own (C5)."""
-    if task.type == WRAP:
-        return judge_around(around(board, task.hex), task.value)
-    regions = (board.regions[kind][task.hex] for kind in kinds_of(task.type))
-    return best([judge_size(region.size, region.open, task.value) for region in regions])
+    hex, type, value = task
+    if type in board.regions:
+        region = board.regions[type][hex]
+        return judge_size(len(region.hexes), region.open, value)
+    if type == WRAP:
+        return judge_around(around(board, hex), value)
+    regions = [board.regions[kind][hex] for kind in kinds_of(type)]
+    return best([judge_size(region.size, region.open, value) for region in regions])
 
 
 def progress(board: Board, task: Task) -> int:

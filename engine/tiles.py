@@ -33,6 +33,8 @@ class Tile:
     faces: tuple[str, ...] = field(init=False, compare=False, repr=False)
     task: str = field(init=False, compare=False, repr=False)
     flags: tuple[Flag, ...] = field(init=False, compare=False, repr=False)
+    shape: str = field(init=False, compare=False, repr=False)
+    """What is printed on it: edges and marks, without its id."""
 
     def __post_init__(self) -> None:
         turned = tuple(self.edges[-r:] + self.edges[:-r] if r else self.edges for r in SIDES)
@@ -40,6 +42,7 @@ class Tile:
         object.__setattr__(self, "task", next(self.marked("task"), ""))
         flags = (value.split("@") for value in self.marked("flag"))
         object.__setattr__(self, "flags", tuple(Flag(c, int(edge)) for c, edge in flags))
+        object.__setattr__(self, "shape", " ".join((self.edges, *self.marks)))
 
     def marked(self, name: str) -> Iterator[str]:
         """The values of all marks of that name: ``sheep:2`` gives ``2``, ``crossing`` nothing."""

@@ -25,26 +25,29 @@ class Unfolding:
 
     def run(self, first: Iterable[Event]) -> None:
         """Let these happen, one after the other, each with all that follows from it."""
+        hearers = self.state.box.hearers
         waiting = [iter(first)]
         while waiting:
-            event = next(waiting[-1], None)
-            if event is None:
+            for event in waiting[-1]:
+                self.state = evolve(self.state, event)
+                self.events.append(event)
+                if len(self.events) > LONGEST:
+                    raise RuntimeError(f"rules answer each other without end: {event}")
+                if type(event) in hearers:
+                    waiting.append(self.answers(event))
+                    break
+            else:
                 waiting.pop()
-                continue
-            self.state = evolve(self.state, event)
-            self.events.append(event)
-            if len(self.events) > LONGEST:
-                raise RuntimeError(f"rules answer each other without end: {event}")
-            waiting.append(self.answers(event))
 
     def answers(self, event: Event) -> Iterator[Event]:
         """What the rules say to an event that has happened, each when its turn comes.
 
         What a replayed party did stands in its record with all that followed: nobody answers.
         """
-        if getattr(event, "board", None) in self.state.box.replayed:
+        box = self.state.box
+        if box.replayed and getattr(event, "board", None) in box.replayed:
             return
-        for rule in self.state.box.hearers.get(type(event), ()):
+        for rule in box.hearers.get(type(event), ()):
             if not (self._within_turn and rule.passes_turn):
                 yield from rule.react(self.state, event)
 

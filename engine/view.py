@@ -60,7 +60,7 @@ def view(state: State, viewer: Viewer) -> View:
         "out": [board for board in range(len(state.parties)) if state.is_out(board)],
         "hands": [list(state.hands(board)) for board in range(len(state.parties))],
         "boards": [_board(shown, board) for board in range(len(state.parties))],
-        "tiles": {tile.id: shape(tile) for tile in _known_tiles(state, shown.parties)},
+        "tiles": {tile.id: tile.shape for tile in _known_tiles(state, shown.parties)},
         "aside": list(state.aside),
         "left": {stack: len(tiles) for stack, tiles in state.stacks.items()},
         "unseen": _unseen(state),
@@ -123,11 +123,6 @@ def public(state: State) -> State:
     return state._replace(log=entry)
 
 
-def shape(tile: Tile) -> str:
-    """A tile as it is printed: edges and marks, without its id."""
-    return " ".join((tile.edges, *tile.marks))
-
-
 def _started(state: State) -> View:
     return {"type": "started", "commitment": state.deal.commitment}
 
@@ -136,9 +131,9 @@ def _heard(state: State, event: Event) -> View:
     """A tile to lay brings its print along and a turn its hands: clients know no rule."""
     told = encode_event(event)
     if isinstance(event, (TileRevealed, TileGranted)):
-        told["shape"] = shape(state.box.tiles[event.tile])
+        told["shape"] = state.box.tiles[event.tile].shape
     if isinstance(event, PhaseOpened):
-        told["shapes"] = [shape(state.box.tiles[tile]) for tile in event.tiles]
+        told["shapes"] = [state.box.tiles[tile].shape for tile in event.tiles]
     if isinstance(event, TurnPassed) or (isinstance(event, Noted) and event.rule == HAND):
         told["hands"] = [list(state.hands(board)) for board in range(len(state.parties))]
     return told
@@ -233,6 +228,6 @@ def _unseen(state: State) -> dict[str, dict[str, int]]:
     foreseen = {revealed.tile.id for revealed in state.foreseen}
     hidden = [state.box.tiles[id] for id in hidden_tiles(state) if id not in foreseen]
     counts: dict[str, Counter[str]] = {stack: Counter() for stack in state.stacks}
-    for tile in sorted(hidden, key=shape):
-        counts[tile.drawn_from][shape(tile)] += 1
+    for tile in sorted(hidden, key=lambda tile: tile.shape):
+        counts[tile.drawn_from][tile.shape] += 1
     return {stack: dict(counter) for stack, counter in counts.items()}

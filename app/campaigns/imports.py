@@ -17,7 +17,7 @@ from app.people import COLOURS, SHAPES, Profile
 from app.protocol import plain
 from engine.campaign.plan import Final
 from engine.codec import encode_deal, encode_setup
-from engine.scoring import sheets
+from engine.scoring import totals
 
 
 async def store(session: AsyncSession, brought: Brought, owner: Profile, now: datetime) -> str:
@@ -58,7 +58,7 @@ async def _store_game(
         created_at=times[1],
         started_at=times[1],
         finished_at=last,
-        result={"totals": [sheet.total for sheet in sheets(game)], "reason": game.ended},
+        result={"totals": totals(game), "reason": game.ended},
         campaign_id=campaign,
     )
     session.add(room)

@@ -17,9 +17,8 @@ from app.tables import SeatInfo, TableError
 from engine.editions import EDITIONS
 from engine.events import TilePlaced, TileRevealed
 from engine.replay import states
-from engine.scoring import sheets
+from engine.scoring import totals
 from engine.state import State
-from engine.view import shape
 
 router = APIRouter(include_in_schema=False)
 
@@ -86,7 +85,7 @@ async def box(request: Request, key: str, unlocked: str = "", modules: str = "")
     seen = of_setup(key, named)
     tiles = (*found.plain_tiles, *(tile for special in seen.specials for tile in special.tiles))
     told = briefing((seen,), language(request), request.app.state.drawings)
-    prints = {tile.id: shape(tile) for tile in tiles}
+    prints = {tile.id: tile.shape for tile in tiles}
     headers = {"Cache-Control": "private, max-age=3600", "Vary": "Cookie, Accept-Language"}
     shown = {"prints": prints, "known": told, "examples": examples(seen)}
     return JSONResponse(shown, headers=headers)
@@ -97,12 +96,12 @@ def _prints(state: State) -> dict[str, str]:
     events = (event for entry in state.entries() for event in entry.events)
     came = (TileRevealed, TilePlaced)
     seen = dict.fromkeys(event.tile for event in events if isinstance(event, came))
-    return {id: shape(state.box.tiles[id]) for id in seen}
+    return {id: state.box.tiles[id].shape for id in seen}
 
 
 def _totals(state: State) -> list[list[int]]:
     """The live score of every board after each entry."""
-    return [[sheet.total for sheet in sheets(after)] for after in states(state.entries())]
+    return [totals(after) for after in states(state.entries())]
 
 
 def _person(seat: SeatInfo) -> dict[str, Any]:

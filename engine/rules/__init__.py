@@ -77,6 +77,10 @@ class Rule:
         """Its lines on that party's score sheet, zeros included."""
         raise NotImplementedError
 
+    def score(self, state: "State", board: int) -> int:
+        """The points of its lines; override where they are cheaper without their hexes."""
+        return sum(line.points for line in self.lines(state, board))
+
     def touched(self, trial: "Trial") -> bool:
         """Whether a placement can change its lines at all; a cheap no saves the long way."""
         return True
@@ -86,9 +90,8 @@ class Rule:
         if not self.touched(trial):
             return 0
         survey = trial.survey
-        before = survey.memo(self.key, lambda: self.lines(survey.state, survey.party_index))
-        after = self.lines(trial.state, survey.party_index)
-        return sum(line.points for line in after) - sum(line.points for line in before)
+        before = survey.memo(self.key, lambda: self.score(survey.state, survey.party_index))
+        return self.score(trial.state, survey.party_index) - before
 
 
 def overrides(rule: Rule, hook: str) -> bool:

@@ -30,6 +30,10 @@ class Flags(Rule):
             for kind, regions in by_kind.items()
         )
 
+    def score(self, state: State, board: int) -> int:
+        regions = flagged(state.parties[board].board, state.box.edition.colours)
+        return sum([len(region.hexes) for region in regions if not region.open])
+
     def gain(self, trial: Trial) -> int:
         if trial.became:
             return super().gain(trial)

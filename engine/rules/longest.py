@@ -3,7 +3,7 @@
 from engine.rules import Rule
 from engine.scoring import Line, line
 from engine.state import State
-from engine.survey import Survey, Trial
+from engine.survey import Trial
 from engine.terrains import LINES, NAMES
 
 
@@ -21,15 +21,11 @@ class Longest(Rule):
             found.append(line(f"longest-{NAMES[kind]}", len(hexes), hexes))
         return tuple(found)
 
+    def score(self, state: State, board: int) -> int:
+        largest = state.parties[board].board.largest
+        return sum([largest[kind] for kind in LINES])
+
     def gain(self, trial: Trial) -> int:
-        now = _lengths(trial.survey)
+        now = trial.survey.board.largest
         grown = trial.growth.grown
         return sum(max(0, item.size - now[item.kind]) for item in grown if item.kind in LINES)
-
-
-def _lengths(survey: Survey) -> dict[str, int]:
-    def make() -> dict[str, int]:
-        regions = survey.board.regions
-        return {k: max((r.size for r in regions[k].values()), default=0) for k in LINES}
-
-    return survey.memo("longest now", make)

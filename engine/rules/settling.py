@@ -11,6 +11,8 @@ from engine.survey import Survey, Trial
 from engine.tasks import Standing, Task, beyond_reach, judge
 from engine.terrains import NAMES
 
+DONE, FAIL = Standing.DONE, Standing.FAIL
+
 
 @cache
 def sheet_key(type: str) -> str:
@@ -33,10 +35,10 @@ class Settling(Rule):
         party = state.parties[event.board]
         judged = [(task, judge(party.board, task)) for task in party.tasks]
         for task, standing in judged:
-            if standing is Standing.DONE:
+            if standing is DONE:
                 yield TaskCompleted(event.board, *task)
         for task, standing in judged:
-            if standing is Standing.FAIL:
+            if standing is FAIL:
                 yield TaskFailed(event.board, *task)
 
     def lines(self, state: State, board: int) -> tuple[Line, ...]:
@@ -47,6 +49,9 @@ class Settling(Rule):
             line(key, sum([task.value for task in tasks]), [task.hex for task in tasks])
             for key, tasks in by_key.items()
         )
+
+    def score(self, state: State, board: int) -> int:
+        return sum([task.value for task in state.parties[board].completed])
 
     def gain(self, trial: Trial) -> int:
         return sum(j.task.value for j in trial.judged if j.standing is Standing.DONE)

@@ -11,14 +11,13 @@ from app.drawings import SEALED, Drawings, names_of
 from app.known import Known
 from engine.edition import Special
 from engine.editions import EDITIONS, edition
-from engine.view import shape
 from tests.client import Guest
 from tests.live import LiveServer
 from tests.live_fixtures import Invite
 
 CLASSIC = edition("classic")
 ADDRESS = re.compile(r'(?:href|src)="(/[^"#]*)"|"(/drawings/[^"]+)"|data-messages="([^"]+)"')
-PLAIN = {shape(tile) for found in EDITIONS for tile in found.plain_tiles}
+PLAIN = {tile.shape for found in EDITIONS for tile in found.plain_tiles}
 PATHS = re.compile(r"'(M[^']{25,})'")
 
 
@@ -26,8 +25,8 @@ def secrets_of(special: Special) -> Iterator[str]:
     """What must not be told of a special: how it is printed, what it says, how it is drawn."""
     for tile in special.tiles:
         yield f'"{tile.id}"'
-        if shape(tile) not in PLAIN:
-            yield f'"{shape(tile)}'
+        if tile.shape not in PLAIN:
+            yield f'"{tile.shape}'
     for language in i18n.languages().values():
         yield json.dumps(language.text(f"special.{special.key}.text"), ensure_ascii=False)[1:-1]
     for name in Drawings().files(special).values():

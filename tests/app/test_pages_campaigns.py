@@ -13,7 +13,6 @@ from app.campaigns.album import Campaign
 from engine.campaign import PLANS
 from engine.campaign.plan import Card
 from engine.editions import edition
-from engine.view import shape
 from tests.app.test_pages import KEY_IN_PAGE, ask, boot
 from tests.fake_album import FRESH, GAMES, SUNDAY, FakeAlbum
 from tests.fake_desk import ANA, COOKIE, MILA, fake_app
@@ -172,7 +171,7 @@ def test_nothing_sealed_is_on_a_page(client: TestClient, path: str, language: st
             assert words.text(f"special.{special.key}.text") not in plain
             for tile in special.tiles:
                 assert tile.id not in plain
-                assert shape(tile) not in plain
+                assert tile.shape not in plain
 
 
 @pytest.mark.parametrize("path", ["/c/sunday", "/c/sunday/parts"])

@@ -7,7 +7,6 @@ from typing import Any
 from engine.editions import EDITIONS
 from engine.scoring import sheets
 from engine.setup import shared
-from engine.view import shape
 from tests.games import played, record
 from tests.live import LiveServer
 from tests.live_fixtures import Invite
@@ -76,7 +75,7 @@ async def test_opens_without_a_game(live: LiveServer, invite: Invite) -> None:
     assert _boot((await ana.get("/replay")).text) == {"room": None}
     for edition in EDITIONS:
         bare = (await ana.get(f"/api/editions/{edition.key}/box")).json()
-        assert bare["prints"] == {tile.id: shape(tile) for tile in edition.plain_tiles}
+        assert bare["prints"] == {tile.id: tile.shape for tile in edition.plain_tiles}
         named = f"unlocked={','.join(edition.unlockable)}&modules={','.join(edition.modules)}"
         whole = (await ana.get(f"/api/editions/{edition.key}/box?{named}")).json()
-        assert whole["prints"] == {tile.id: shape(tile) for tile in edition.tiles}
+        assert whole["prints"] == {tile.id: tile.shape for tile in edition.tiles}

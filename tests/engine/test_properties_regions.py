@@ -17,6 +17,8 @@ def _assert_same_regions(state: State, board: int) -> None:
     expected = [(r.kind, r.hexes, r.open, r.size, r.closed) for r in oracle.regions(position)]
     assert set(found) == set(expected)
     assert len(found) == len(expected)
+    sizes = {kind: [r.size for r in mine.all_regions(kind)] for kind in KINDS}
+    assert mine.largest == {kind: max(found, default=0) for kind, found in sizes.items()}
     for kind in KINDS:
         for hex, region in mine.regions[kind].items():
             assert hex in region.hexes

@@ -4,7 +4,17 @@ from hypothesis import given
 
 from engine.actions import Declare
 from engine.hexes import Hex
-from engine.scoring import Line, Sheet, line, place_of, ranking, sheet, sheets, subtotals
+from engine.scoring import (
+    Line,
+    Sheet,
+    line,
+    place_of,
+    ranking,
+    sheet,
+    sheets,
+    subtotals,
+    totals,
+)
 from engine.tasks import Task
 from engine.view import view
 from tests import oracle
@@ -56,6 +66,18 @@ def test_sheets_are_what_the_oracle_counts(cut: Cut) -> None:
     }
     assert {key: mine.points(key) for key in expected} == expected
     assert mine.total == sum(expected.values()) + sum(task.value for task in party.completed)
+
+
+@thorough(20)
+@given(positions())
+def test_every_rule_scores_what_its_lines_add_up_to(cut: Cut) -> None:
+    """The short way to a total and the long one, for whatever is in play."""
+    state = cut.state
+    for board in range(len(state.parties)):
+        for rule in state.box.scorers:
+            long = sum(line.points for line in rule.lines(state, board))
+            assert rule.score(state, board) == long, rule.key
+    assert totals(state) == [sheet.total for sheet in sheets(state)]
 
 
 @thorough(10)

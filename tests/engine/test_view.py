@@ -9,7 +9,7 @@ from engine.actions import Declare, Undo
 from engine.events import Ended
 from engine.play import begin, start
 from engine.state import State
-from engine.view import audience, project, public, shape, view
+from engine.view import audience, project, public, view
 from tests.engine.rules.waves import choose, laid, ready
 from tests.support import act, deal, lay, place, setup, table
 
@@ -70,7 +70,7 @@ def test_a_revealed_tile_comes_with_its_print() -> None:
 
 
 def test_a_shape_has_no_id() -> None:
-    assert shape(table().box.tiles["L33"]) == "WWWMGM flag:yellow@4"
+    assert table().box.tiles["L33"].shape == "WWWMGM flag:yellow@4"
 
 
 def test_c8_foreseen_tiles_are_shown_to_all() -> None:

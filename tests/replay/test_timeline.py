@@ -6,14 +6,13 @@ import pytest
 
 from engine.replay import states as states_of
 from engine.state import Party, State
-from engine.view import shape
 from tests.games import record
 from tests.replay.conftest import Ask
 
 
 def prints(state: State) -> dict[str, str]:
     """How every tile of a game is printed."""
-    return {id: shape(tile) for id, tile in state.box.tiles.items()}
+    return {id: tile.shape for id, tile in state.box.tiles.items()}
 
 
 def _facts(state: State) -> dict[str, Any]:
