@@ -1,18 +1,13 @@
 """One open socket, as a room sees it."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
-from app.outbox import Outbox
+from app.outbox import Frame, Outbox
 from app.protocol import dump
 
-
-@dataclass(slots=True)
-class Asked:
-    """An act that waits for its turn, and how often the page has sent it."""
-
-    action: dict[str, Any]
-    copies: int = 1
+if TYPE_CHECKING:
+    from app.acts import Asked
 
 
 @dataclass(eq=False, slots=True)
@@ -24,9 +19,18 @@ class Connection:
     outbox: Outbox
     known_seq: int = -1
     """The last entry this page has been told of; -1 before its welcome."""
-    asking: dict[str, Asked] = field(default_factory=dict)
+    asking: "dict[str, Asked]" = field(default_factory=dict)
     """The acts of this page that are not answered yet, by their ids."""
 
     def say(self, message: dict[str, object]) -> None:
         """Queue one message for this page alone."""
         self.outbox.put(dump(message))
+
+    def acknowledge(self, aid: str, seq: int) -> None:
+        """An act of this page is in the log."""
+        self.outbox.put(ack(aid, seq))
+
+
+def ack(aid: str, seq: int) -> Frame:
+    """That an act is in the log; its id has only harmless letters."""
+    return Frame(f'{{"t":"ack","aid":"{aid}","seq":{seq}}}')

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from app.connections import Connection
+from app.connections import Connection, ack
 from app.game import Audience
 from app.ledger import Ledger
 from app.outbox import Frame
@@ -17,11 +17,16 @@ class Crowd:
         self.table, self.ledger = table, ledger
         self.connections: set[Connection] = set()
 
-    def tell(self, seq: int) -> None:
-        """Send an entry to every page that has not had it, as its audience may see it."""
+    def tell(self, seq: int, asker: Connection | None = None, aid: str = "") -> None:
+        """Send an entry to every page that has not had it, as its audience may see it.
+
+        Who asked for it hears before that it was taken, in one go.
+        """
         game, frames = self.ledger.game, dict[Audience, Frame]()
         assert game is not None
         times = self.times()
+        if asker is not None and (asker not in self.connections or asker.known_seq >= seq):
+            asker.acknowledge(aid, seq)
         for connection in self.connections:
             if connection.known_seq >= seq:
                 continue
@@ -29,7 +34,8 @@ class Crowd:
             if audience not in frames:
                 frames[audience] = Frame(game.frame(audience, seq, times))
             connection.known_seq = seq
-            connection.outbox.put(frames[audience])
+            before = ack(aid, seq) if connection is asker else None
+            connection.outbox.put(frames[audience], before)
 
     def times(self) -> str:
         """When the running phase ends and what time it is, both by our clock, as JSON fields."""

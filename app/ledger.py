@@ -16,7 +16,7 @@ from app.services import Services
 from app.standings import standing
 from engine.actions import Action, Undo
 from engine.events import Undone
-from engine.scoring import sheets
+from engine.scoring import totals
 from engine.state import Entry, State, closes
 
 
@@ -36,6 +36,8 @@ class Ledger:
         self.chapter = 0
         """The last entry that opened a phase or took something back: what was planned before it
         is void, and acts of the server are told apart by it."""
+        self.update: RoomUpdate | None = None
+        """What the last entry of ours has changed about the room."""
         self._adopt(entries)
 
     @property
@@ -59,14 +61,29 @@ class Ledger:
         assert self.game is not None
         return self.game.state.entries()[seq - 1].action
 
-    async def commit(self, after: State, aid: str, person: str | None) -> None:
-        """Make a state's last entry durable, then make it ours."""
+    def line(self, after: State, aid: str, person: str | None) -> NewEntry:
+        """A state's last entry as it will stand in the log, if nobody is faster."""
+        entry = after.log
+        assert entry is not None
+        return linked(
+            self.head,
+            room_id=self.room_id,
+            action_id=aid,
+            seat=entry.seat,
+            person_id=person,
+            action=journal.write_action(entry),
+            events=journal.write_events(entry),
+            at=iso(self.services.now()),
+            room_update=self._room_update(after),
+        )
+
+    def take(self, line: NewEntry, after: State) -> None:
+        """What was stored is ours now."""
         assert after.log is not None
-        entry = self._line(after.log, aid, person, self._room_update(after))
-        await self.services.store.append(entry)
-        self.head = Head(entry.seq, entry.hash)
-        self.stored[aid] = entry.seq
-        self._mark(after.log, entry.at)
+        self.head = Head(line.seq, line.hash)
+        self.stored[line.action_id] = line.seq
+        self.update = line.room_update
+        self._mark(after.log, line.at)
         if self.game is None:
             self.game = Game(after.entries())
         else:
@@ -108,26 +125,11 @@ class Ledger:
         if opens or isinstance(entry.action, Undo):
             self.chapter = entry.seq
 
-    def _line(
-        self, entry: Entry, aid: str, person: str | None, change: RoomUpdate | None
-    ) -> NewEntry:
-        return linked(
-            self.head,
-            room_id=self.room_id,
-            action_id=aid,
-            seat=entry.seat,
-            person_id=person,
-            action=journal.write_action(entry),
-            events=journal.write_events(entry),
-            at=iso(self.services.now()),
-            room_update=change,
-        )
-
     def _room_update(self, after: State) -> RoomUpdate | None:
         if after.seq == 1:
             return RoomUpdate("playing", started_at=self.services.now())
         if not after.ended:
             return None
-        totals = [sheet.total for sheet in sheets(after)]
-        result = plain({"totals": totals, "reason": after.ended, **standing(after)})
+        found = totals(after)
+        result = plain({"totals": found, "reason": after.ended, **standing(after)})
         return RoomUpdate("finished", finished_at=self.services.now(), result=result)

@@ -43,7 +43,10 @@ class Line(Protocol):
     """What is below an open socket, for those who cannot wait."""
 
     def write_now(self, wire: bytes) -> bool:
-        """Write a whole frame, unless the other side is slow or going."""
+        """Write whole frames, unless the other side is slow or going."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Let every text be heard at once; ``receive`` raises what *hear* raised."""
 
     def abort(self) -> None:
         """Cut it."""
@@ -65,15 +68,18 @@ class Outbox:
         """How many frames wait."""
         return len(self._frames)
 
-    def put(self, text: str | Frame) -> None:
-        """Write or queue a frame; a full outbox means that the reader has stalled."""
+    def put(self, text: str | Frame, before: Frame | None = None) -> None:
+        """Write or queue a frame, and one before it; a full outbox means a stalled reader."""
         if self.closed:
             return
         frame = Frame(text) if isinstance(text, str) else text
-        if not self._frames and self._line is not None and self._line.write_now(frame.wire):
-            return
-        self._frames.append(frame)
-        self._bytes += len(frame)
+        if not self._frames and self._line is not None:
+            wire = frame.wire if before is None else before.wire + frame.wire
+            if self._line.write_now(wire):
+                return
+        for waiting in (frame,) if before is None else (before, frame):
+            self._frames.append(waiting)
+            self._bytes += len(waiting)
         full = len(self._frames) > self._limits.outbox_messages
         if full or self._bytes > self._limits.outbox_bytes:
             self.drop()

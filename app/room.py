@@ -1,7 +1,7 @@
 """One live room: its game, its people, and the order of work.
 
-Acts go through one task per room, one after the other: dedupe by action id, validate by the
-engine, commit, apply, acknowledge, publish. Nothing is acknowledged or published before its
+Acts are done one after the other, each in its turn: dedupe by action id, validate by the engine,
+commit, apply, acknowledge, publish (``acts``). Nothing is acknowledged or published before its
 commit. Questions (options, previews) only read and are answered at once.
 """
 
@@ -9,16 +9,17 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
-from time import perf_counter
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any
 
-from app.asking import asked as asked_action
-from app.connections import Asked, Connection
+from app.acts import Asked, Attempt
+from app.connections import Connection
 from app.crowd import Crowd
 from app.database import writing
 from app.deal_codes import secret_of
 from app.deals import KeptDeal, keep_deal
-from app.entries import Conflict, Duplicate, StoredEntry, Unavailable, Unknown
+from app.entries import Conflict, Duplicate, StoredEntry
 from app.game import Game
 from app.ghosts import haunted_deal
 from app.ledger import Ledger
@@ -26,16 +27,13 @@ from app.protocol import Act, dump, plain
 from app.services import Services
 from app.tables import TableInfo
 from engine.actions import Action
-from engine.codec import decode_deal, encode_action, encode_deal
+from engine.codec import decode_deal, encode_deal
 from engine.deal import SECRET_BYTES, Deal
-from engine.errors import IllegalAction, Malformed
-from engine.play import begin, deal_for, play
+from engine.play import begin, deal_for
 from engine.setup import Setup
 
 logger = logging.getLogger(__name__)
 Job = Callable[[], Awaitable[object]]
-ATTEMPTS = 5
-"""How often an act is judged anew after another worker was faster."""
 AT_ONCE = 20
 """Entries of another worker that are told one by one; of more only the last, and pages ask."""
 
@@ -50,34 +48,77 @@ class Room(Crowd):
         self.services, self.id = services, table.id
         self.on_entry: Callable[[], None] = lambda: None
         self.on_end: Job | None = None
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue(services.limits.inbox_messages * 8)
-        self._task = asyncio.create_task(self._run(), name=f"room {self.id}")
+        self._waiting: deque[Job | Asked] = deque()
+        self._doing: Job | Asked | None = None
+        self._turning = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        """They run while something in the room's turn waits for the database."""
 
     @property
     def game(self) -> Game | None:
         """The game that is played here; None before it has begun."""
         return self.ledger.game
 
-    # --- the one task -------------------------------------------------------------------------
+    # --- one after the other ------------------------------------------------------------------
 
-    async def _run(self) -> None:
-        while True:
-            job = await self._jobs.get()
-            try:
-                await job()
-            except Exception:
-                incident = secrets.token_hex(4)
-                self.services.metrics.incidents.inc()
-                logger.exception("room failed", extra={"room": self.id, "incident": incident})
-                await self.catch_up()  # or the next act finds out
-
-    def enqueue(self, job: Job) -> bool:
-        """Let the room's task do something in its turn; False if far too much is waiting."""
-        try:
-            self._jobs.put_nowait(job)
-        except asyncio.QueueFull:
+    def enqueue(self, job: Job | Asked) -> bool:
+        """Let something be done in its turn; False if far too much is waiting."""
+        if len(self._waiting) >= self.services.limits.inbox_messages * 8:
             return False
+        self._waiting.append(job)
+        self._go_on()
         return True
+
+    def _go_on(self) -> None:
+        """Begin what waits until something needs the log."""
+        if self._turning:
+            return
+        self._turning = True
+        while self._waiting and self._doing is None:
+            self._doing = job = self._waiting.popleft()
+            if not isinstance(job, Asked):
+                self.wait_for(self._do(job))
+                continue
+            try:
+                job.begin()
+            except Exception as error:  # noqa: BLE001 - the next one has its turn nevertheless
+                self._fail(error)
+        self._turning = False
+
+    def release(self) -> None:
+        """What had its turn is done."""
+        self._doing = None
+        self._go_on()
+
+    async def _do(self, job: Job) -> None:
+        await job()
+        self.release()
+
+    def wait_for(self, work: Coroutine[Any, Any, None]) -> None:
+        """Go on in a task with what has its turn."""
+        task = asyncio.create_task(self._guarded(work), name=f"room {self.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:  # noqa: BLE001 - as above
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        self.stumble(error)
+        if isinstance(self._doing, Asked):
+            self._doing.forget()
+        self.release()
+
+    def stumble(self, error: Exception) -> None:
+        """A defect: say so, and look into the log for what is true."""
+        incident = secrets.token_hex(4)
+        self.services.metrics.incidents.inc()
+        told = {"room": self.id, "incident": incident}
+        logger.error("room failed", exc_info=error, extra=told)
+        self._waiting.appendleft(self.catch_up)
 
     async def perform(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something in the room's turn and wait for it."""
@@ -93,119 +134,44 @@ class Room(Crowd):
                 if not done.done():
                     done.set_result(None)
 
-        await self._jobs.put(job)
+        self._waiting.append(job)
+        self._go_on()
         await done
 
     async def close(self) -> None:
-        """Stop the task; whatever was acknowledged is in the log."""
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        """Begin nothing more; whatever was acknowledged is in the log."""
+        self._waiting.clear()
+        self._turning = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # --- acting -------------------------------------------------------------------------------
 
     def act(self, connection: Connection, message: Act, seat: int) -> None:
-        """Queue an act; it is answered when its turn has come.
-
-        An impatient page sends it again meanwhile. Every copy gets the one answer: judged for
-        itself, a copy might be taken after the page was told no.
-        """
-        arrived = perf_counter()
+        """Take an act; it is answered when its turn has come."""
         known = connection.asking.get(message.aid)
-        if known is not None and known.action == message.action:
+        if known is not None and known.message.action == message.action:
             known.copies += 1
             return
-        asked = Asked(message.action)
-
-        async def job() -> None:
-            try:
-                code = await self._act(connection, message, seat)
-            finally:
-                if connection.asking.get(message.aid) is asked:
-                    del connection.asking[message.aid]
-            for _ in range(asked.copies - 1):
-                self._answer_again(connection, message, code)
-            self.services.metrics.observe_act(code, perf_counter() - arrived)
-
-        if not self.enqueue(job):
+        asked = Asked(self, connection, message, seat)
+        connection.asking.setdefault(message.aid, asked)
+        if not self.enqueue(asked):
+            asked.forget()
             self.refuse(connection, message.aid, "busy", message.base)
-        elif known is None:
-            connection.asking[message.aid] = asked
-
-    def _answer_again(self, connection: Connection, message: Act, code: str | None) -> None:
-        if code in (None, "again"):
-            self._acknowledge(connection, message.aid, self.ledger.stored[message.aid])
-        elif code != "unknown":
-            self.refuse(connection, message.aid, code, message.base)
-
-    async def _act(self, connection: Connection, message: Act, seat: int) -> str | None:
-        try:
-            action = asked_action(message.action)
-        except Malformed:
-            return self.refuse(connection, message.aid, "bad-message", message.base)
-        if self.ledger.doubtful and not await self.catch_up():
-            if message.aid in self.ledger.doubtful:
-                return "unknown"
-            return self.refuse(connection, message.aid, "storage", message.base)
-        seq = self.ledger.stored.get(message.aid)
-        if seq is None:
-            return await self.submit(connection, message.aid, seat, action, message.base)
-        if self.ledger.action(seq) != action:
-            return self.refuse(connection, message.aid, "aid-reuse", message.base)
-        self._acknowledge(connection, message.aid, seq)
-        return "again"
 
     async def submit(
         self, connection: Connection | None, aid: str, seat: int | None, action: Action, base: int
     ) -> str | None:
-        """Judge, commit, apply, acknowledge, publish. Returns the code of a refusal."""
-        for _ in range(ATTEMPTS):
-            if self.game is None:
-                return self.refuse(connection, aid, "no-game", base)
-            try:
-                after, _ = play(self.game.state, seat, action)
-            except IllegalAction as error:
-                stale = base < self.game.seq
-                return self.refuse(connection, aid, "stale" if stale else error.code, base)
-            person = None if connection is None else connection.person_id
-            try:
-                await self.ledger.commit(after, aid, person)
-            except Conflict:
-                if not await self.catch_up():
-                    return self.refuse(connection, aid, "storage", base)
-            except Duplicate as found:
-                await self.catch_up()
-                if found.entry.action != plain(encode_action(action)):
-                    return self.refuse(connection, aid, "aid-reuse", base)
-                self._acknowledge(connection, aid, found.seq)
-                return None
-            except (Unavailable, Unknown) as error:
-                return await self._doubt(connection, aid, base, error)
-            else:
-                self._acknowledge(connection, aid, after.seq)
-                self.publish()
-                return None
-        return self.refuse(connection, aid, "busy", base)
+        """Act within something that has the room's turn. Returns the code of a refusal."""
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
 
-    async def _doubt(
-        self, connection: Connection | None, aid: str, base: int, error: Exception
-    ) -> str | None:
-        """The commit failed or its outcome is unknown: the log decides what is answered.
+        def done(code: str | None) -> None:
+            if not answer.done():  # whoever waited may have been stopped
+                answer.set_result(code)
 
-        If it cannot be read either, any answer might be a lie: the page will ask again.
-        """
-        if isinstance(error, Unavailable):
-            return self.refuse(connection, aid, "storage", base)
-        if not await self.catch_up():
-            self.ledger.doubtful.add(aid)
-            return "unknown"
-        if aid not in self.ledger.stored:
-            return self.refuse(connection, aid, "storage", base)
-        self._acknowledge(connection, aid, self.ledger.stored[aid])
-        return None
-
-    def _acknowledge(self, connection: Connection | None, aid: str, seq: int) -> None:
-        if connection is not None:
-            connection.say({"t": "ack", "aid": aid, "seq": seq})
+        Attempt(self, connection, aid, seat, action, base, done).begin()
+        return await answer
 
     def refuse(self, connection: Connection | None, aid: str, code: str, base: int) -> str:
         """Say no, with everything the page has missed."""
@@ -228,12 +194,14 @@ class Room(Crowd):
         setup = self.table.game_setup()
         deal = await self._deal(setup)
         after, _ = begin(setup, deal)
+        entry = self.ledger.line(after, aid, person_id)
         try:
-            await self.ledger.commit(after, aid, person_id)
+            await self.services.store.append(entry)
         except (Conflict, Duplicate):
             if not await self.catch_up():
                 raise
             return
+        self.ledger.take(entry, after)
         self.publish()
 
     async def _deal(self, setup: Setup) -> Deal:
@@ -254,19 +222,18 @@ class Room(Crowd):
             return False
         head = self.ledger.seq
         for seq in range(known + 1 if head - known <= AT_ONCE else head, head + 1):
-            self._tell(seq)
+            self.on_entry()
+            self.tell(seq)
         return True
 
     # --- telling ------------------------------------------------------------------------------
 
-    def publish(self) -> None:
+    def publish(self, connection: Connection | None = None, aid: str = "") -> None:
         """Tell everybody here about the last entry, and other workers that there is one."""
         assert self.game is not None
-        self._tell(self.game.seq)
-        self.services.bus.publish(self.id, {"k": "entry", "seq": self.game.seq})
+        seq = self.game.seq
+        self.on_entry()
+        self.tell(seq, connection, aid)
+        self.services.bus.publish(self.id, {"k": "entry", "seq": seq})
         if self.game.state.ended and self.on_end is not None:
             self.enqueue(self.on_end)
-
-    def _tell(self, seq: int) -> None:
-        self.on_entry()
-        self.tell(seq)

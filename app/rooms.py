@@ -109,9 +109,16 @@ class Rooms:
         return live
 
     async def _ended(self, room_id: str) -> None:
-        await self.refresh(room_id)
         live = self._live.get(room_id)
-        if self.on_game_over is None or live is None or live.room.table.campaign_id is None:
+        if live is None:
+            return
+        update = live.room.ledger.update
+        if update is None or update.status != "finished":
+            await self.refresh(room_id)
+        else:  # what has been written just now need not be read again
+            await self._show(live, live.room.table.ended(update))
+            self.services.bus.publish(room_id, {"k": "table"})
+        if self.on_game_over is None or live.room.table.campaign_id is None:
             return
         try:
             await self.on_game_over(room_id)
@@ -128,12 +135,15 @@ class Rooms:
         if live is not None:
             table = await self._table(room_id)
             if table is not None:
-                live.room.table = table
-                await self._show_out(live)
-                live.room.broadcast({"t": "lobby", "lobby": lobby(table)})
-                live.talk.people_changed()
+                await self._show(live, table)
         if tell_others:
             self.services.bus.publish(room_id, {"k": "table"})
+
+    async def _show(self, live: Live, table: TableInfo) -> None:
+        live.room.table = table
+        await self._show_out(live)
+        live.room.broadcast({"t": "lobby", "lobby": lobby(table)})
+        live.talk.people_changed()
 
     async def _show_out(self, live: Live) -> None:
         """Close the pages of those who may no longer see the table, at every worker."""

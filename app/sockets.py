@@ -69,6 +69,27 @@ class Closing(Exception):
         self.code, self.reason = code, reason
 
 
+class Ears:
+    """Hears one page out, up to a point."""
+
+    def __init__(self, handler: Handler) -> None:
+        self._handler = handler
+        self._nonsense = 0
+
+    def hear(self, frame: str) -> None:
+        """Answer a frame; raises ``Closing`` when it was one too many."""
+        handler = self._handler
+        try:
+            handler.handle(parse(frame))
+        except Malformed:
+            self._nonsense += 1
+            handler.complain("bad-message")
+            if self._nonsense >= NONSENSE:
+                raise Closing(1008, "too much nonsense") from None
+        if handler.excess >= FLOOD:
+            raise Closing(1008, "far too fast")
+
+
 class TableSocket:
     """One ASGI application for ``/ws/<room id>``."""
 
@@ -106,7 +127,7 @@ class TableSocket:
         outbox = Outbox(send, self._limits, line_of(scope))
         try:
             live, connection, hello = await self._greet(scope, receive, outbox)
-            await self._attend(live, connection, hello, receive)
+            await self._attend(live, connection, hello, receive, line_of(scope))
         except Closing as why:
             closing = why
         except (LogError, DBAPIError, OSError) as away:
@@ -165,38 +186,36 @@ class TableSocket:
         return fits and mine < self._limits.sockets_per_seat * max(1, len(seats))
 
     async def _attend(
-        self, live: Live, connection: Connection, hello: Hello, receive: Receive
+        self,
+        live: Live,
+        connection: Connection,
+        hello: Hello,
+        receive: Receive,
+        line: Line | None,
     ) -> None:
         handler = Handler(live, connection, self._limits)
         live.room.connections.add(connection)
         try:
             handler.welcome(hello.last_seq, hello.vh)
             live.talk.people_changed()
-            await self._listen(handler, receive)
+            ears = Ears(handler)
+            if line is not None:
+                line.listen(ears.hear)
+            while (frame := await self._frame(receive)) is not None:
+                ears.hear(frame)
+                if len(connection.outbox) >= CROWDED:  # many questions at once: let answers out
+                    await asyncio.sleep(0)
         finally:
             live.room.connections.discard(connection)
             live.talk.left(connection.person_id)
-
-    async def _listen(self, handler: Handler, receive: Receive) -> None:
-        nonsense = 0
-        while (frame := await self._frame(receive)) is not None:
-            try:
-                handler.handle(parse(frame))
-            except Malformed:
-                nonsense += 1
-                handler.complain("bad-message")
-                if nonsense >= NONSENSE:
-                    raise Closing(1008, "too much nonsense") from None
-            if handler.excess >= FLOOD:
-                raise Closing(1008, "far too fast")
-            if len(handler.me.outbox) >= CROWDED:  # many questions at once: let answers go out
-                await asyncio.sleep(0)
 
     async def _frame(self, receive: Receive) -> str | None:
         """The next text frame; None when the other side has gone."""
         message = await receive()
         if message["type"] == "websocket.disconnect":
             return None
+        if message["type"] == "dorfplatz.error":
+            raise message["error"]
         text = message.get("text")
         if text is None:
             raise Closing(1003, "text only")

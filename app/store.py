@@ -9,7 +9,7 @@ from typing import Protocol
 
 from app.database import is_sqlite
 from app.entries import Appended, Head, NewEntry, Outcome, Refused, StoredEntry, Visitor
-from app.writer import Writer
+from app.writer import Settle, Writer
 
 NUL = "\0"
 """PostgreSQL keeps no text with this character, so SQLite shall not either."""
@@ -20,6 +20,9 @@ class Log(Protocol):
 
     async def write(self, batch: Sequence[NewEntry]) -> list[Outcome]:
         """Store entries of different rooms in one transaction; as ``writer.Write`` says."""
+
+    def write_now(self, batch: Sequence[NewEntry]) -> list[Outcome] | None:
+        """The same at once, as ``writer.WriteNow`` says."""
 
     async def load(self, room_id: str, after_seq: int) -> list[StoredEntry]:
         """A room's entries after a number, in order."""
@@ -51,7 +54,7 @@ class Store:
         observe: Callable[[int, float], None] | None = None,
     ) -> None:
         self._log = log
-        self._writer = Writer(log.write, patience=patience, observe=observe)
+        self._writer = Writer(log.write, log.write_now, patience=patience, observe=observe)
 
     @property
     def commits(self) -> int:
@@ -65,9 +68,16 @@ class Store:
 
     async def append(self, entry: NewEntry) -> Appended:
         """Store an entry; returns only after it is flushed to disk, or raises a ``LogError``."""
-        if any(NUL in text for text in _texts(entry)):
+        if _has_nul(entry):
             raise Refused("text with a null character")
         return await self._writer.append(entry)
+
+    def hand(self, entry: NewEntry, settle: Settle) -> None:
+        """The same without waiting: *settle* is told once what became of it."""
+        if _has_nul(entry):
+            settle(Refused("text with a null character"))
+        else:
+            self._writer.hand(entry, settle)
 
     async def load(self, room_id: str, after_seq: int = 0) -> list[StoredEntry]:
         """A room's entries after a number, in order."""
@@ -102,8 +112,8 @@ class Store:
         await self._log.close()
 
 
-def _texts(e: NewEntry) -> tuple[str, ...]:
-    return e.room_id, e.action_id, e.person_id or "", e.action, e.events, e.at
+def _has_nul(entry: NewEntry) -> bool:
+    return any(type(value) is str and NUL in value for value in entry)
 
 
 async def open_store(

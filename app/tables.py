@@ -1,7 +1,8 @@
 """Tables in the database: their settings, seats and visitors. Everything but the game itself."""
 
+import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal, cast
 
@@ -10,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import parties
 from app.clock import utc_now
+from app.entries import RoomUpdate
 from app.ids import free_room_code, new_id, read_room_code
 from app.models.people import Person
 from app.models.rooms import Room, Seat, Visitor
@@ -81,6 +83,13 @@ class TableInfo:
             return False
         known = bool(self.seats_of(person_id)) or self.host_id == person_id
         return known or self.access == "link" or self.visitors.get(person_id) == "invited"
+
+    def ended(self, update: RoomUpdate) -> "TableInfo":
+        """The table as the last entry of its game has left it in the database."""
+        result = json.loads(update.result) if update.result else None
+        return replace(
+            self, status="finished", finished_at=update.finished_at, result=result, code=None
+        )
 
     @property
     def boards(self) -> list[list[int]] | None:

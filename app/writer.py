@@ -1,7 +1,9 @@
-"""Group commit: one task takes every entry that waits and stores them in one transaction.
+"""Group commit: everything that waits is taken and stored in one transaction.
 
 Durability costs a flush of the disk, and a flush costs the same for one entry as for a hundred;
-each caller is still answered only after the commit that holds its own entry.
+each caller is still answered only after the commit that holds its own entry. A database that can
+store a batch sooner than a task or a thread could be woken does so at once; where it cannot or
+will not, a task waits for it.
 """
 
 import asyncio
@@ -27,23 +29,18 @@ class Doubtful(Exception):
 
 Write = Callable[[Sequence[NewEntry]], Awaitable[list[Outcome]]]
 """Stores a batch with one entry per room; one outcome for each. Raises Away or Doubtful."""
+WriteNow = Callable[[Sequence[NewEntry]], list[Outcome] | None]
+"""The same at once; None where that would keep everybody waiting."""
+Settle = Callable[[Outcome | LogError], None]
+"""Told once what became of an entry."""
 
 
 @dataclass(slots=True, eq=False)
 class _Waiting:
     entry: NewEntry
-    answer: "asyncio.Future[Appended]"
+    settle: Settle
     deadline: float
     doubtful: bool = False
-
-    def settle(self, outcome: Outcome | LogError) -> None:
-        """Answer whoever still listens."""
-        if self.answer.done():
-            return
-        if isinstance(outcome, Appended):
-            self.answer.set_result(outcome)
-        else:
-            self.answer.set_exception(outcome)
 
     def give_up(self) -> None:
         """Say honestly what is known after too long a time."""
@@ -51,27 +48,29 @@ class _Waiting:
 
 
 class Writer:
-    """The one task of a process that appends to logs."""
+    """The one of a process that appends to logs."""
 
     def __init__(
         self,
         write: Write,
+        write_now: WriteNow | None = None,
         *,
         patience: float = 5.0,
         most_waiting: int = 10_000,
         largest_batch: int = 512,
         observe: Callable[[int, float], None] | None = None,
     ) -> None:
-        self._write = write
+        self._write, self._write_now = write, write_now or (lambda _batch: None)
         self._patience = patience
         self._most_waiting = most_waiting
         self._largest_batch = largest_batch
         self._observe = observe or (lambda _size, _seconds: None)
         self._queue: deque[_Waiting] = deque()
-        self._wake = asyncio.Event()
         self._closing = False
         self._loop = asyncio.get_running_loop()
-        self._task = self._loop.create_task(self._run(), name="log writer")
+        self._flush_is_due = False
+        self._task: asyncio.Task[None] | None = None
+        """Runs while the database is waited for."""
         self.commits = 0
 
     @property
@@ -79,36 +78,64 @@ class Writer:
         """How many entries nobody has taken yet."""
         return len(self._queue)
 
+    def hand(self, entry: NewEntry, settle: Settle) -> None:
+        """Take an entry over; *settle* is called once it is stored, or surely or perhaps not."""
+        if self._closing or len(self._queue) >= self._most_waiting:
+            settle(Unavailable("closing" if self._closing else "too much is waiting"))
+            return
+        self._queue.append(_Waiting(entry, settle, self._loop.time() + self._patience))
+        if not self._flush_is_due and self._task is None:
+            self._flush_is_due = True
+            self._loop.call_soon(self._flush)  # whoever else is ready now comes along
+
     async def append(self, entry: NewEntry) -> Appended:
         """Return once the entry is stored; cancelling the caller does not take it back."""
-        if self._closing or len(self._queue) >= self._most_waiting:
-            raise Unavailable("closing" if self._closing else "too much is waiting")
-        deadline = self._loop.time() + self._patience
-        waiting = _Waiting(entry, self._loop.create_future(), deadline)
-        self._queue.append(waiting)
-        self._wake.set()
-        return await waiting.answer
+        answer: asyncio.Future[Appended] = self._loop.create_future()
+
+        def settle(outcome: Outcome | LogError) -> None:
+            if answer.done():
+                return
+            if isinstance(outcome, Appended):
+                answer.set_result(outcome)
+            else:
+                answer.set_exception(outcome)
+
+        self.hand(entry, settle)
+        return await answer
 
     async def close(self) -> None:
         """Take nothing new, store what waits, and stop."""
         self._closing = True
-        self._wake.set()
-        await self._task
+        while self._queue or self._task is not None:
+            self._flush()
+            if self._task is not None:
+                await self._task
 
-    async def _run(self) -> None:
+    def _flush(self) -> None:
+        """Store what waits; if that takes long, let a task wait for it."""
+        self._flush_is_due = False
+        while self._queue and self._task is None:
+            batch = self._take()
+            if not self._store_now(batch):
+                self._task = self._loop.create_task(self._run(batch), name="log writer")
+
+    async def _run(self, batch: list[_Waiting]) -> None:
         pause = FIRST_PAUSE
-        while batch := await self._take():
-            if await self._store(batch):
-                pause = FIRST_PAUSE
-            else:
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+        try:
+            while batch:
+                if await self._store(batch):
+                    pause = FIRST_PAUSE
+                else:
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+                batch = self._take()
+                if batch and self._store_now(batch):
+                    batch = self._take()
+        finally:
+            self._task = None
 
-    async def _take(self) -> list[_Waiting]:
-        """What waits, one entry of each room; empty only when there is nothing more to come."""
-        while not self._queue and not self._closing:
-            self._wake.clear()
-            await self._wake.wait()
+    def _take(self) -> list[_Waiting]:
+        """What waits, one entry of each room."""
         batch: dict[str, _Waiting] = {}
         later: list[_Waiting] = []
         while self._queue and len(batch) < self._largest_batch:
@@ -120,6 +147,25 @@ class Writer:
         self._queue.extendleft(reversed(later))
         return list(batch.values())
 
+    def _store_now(self, batch: list[_Waiting]) -> bool:
+        """Store a batch and answer without waiting for anybody; False if it has to wait."""
+        started = self._loop.time()
+        try:
+            outcomes = self._write_now([waiting.entry for waiting in batch])
+        except Doubtful as error:
+            logger.warning("log not written, trying again: %s", error)
+            for waiting in batch:
+                waiting.doubtful = True
+            return False
+        except Exception:
+            logger.exception("log not written")
+            self._stumble(batch)
+            return True
+        if outcomes is None:
+            return False
+        self._settle(batch, outcomes, started)
+        return True
+
     async def _store(self, batch: list[_Waiting]) -> bool:
         """Store a batch and answer; False if it has to be tried again."""
         started = self._loop.time()
@@ -129,16 +175,23 @@ class Writer:
             logger.warning("log not written, trying again: %s", error)
             self._put_back(batch, doubtful=isinstance(error, Doubtful))
             return False
-        except Exception:  # a defect must not leave every room waiting for ever
+        except Exception:
             logger.exception("log not written")
-            for waiting in batch:
-                waiting.settle(Unknown("defect"))
+            self._stumble(batch)
             return True
+        self._settle(batch, outcomes, started)
+        return True
+
+    def _stumble(self, batch: list[_Waiting]) -> None:
+        """A defect must not leave every room waiting for ever."""
+        for waiting in batch:
+            waiting.settle(Unknown("defect"))
+
+    def _settle(self, batch: list[_Waiting], outcomes: list[Outcome], started: float) -> None:
         self.commits += 1
+        self._observe(len(batch), self._loop.time() - started)
         for waiting, outcome in zip(batch, outcomes, strict=True):
             waiting.settle(outcome)
-        self._observe(len(batch), self._loop.time() - started)
-        return True
 
     def _put_back(self, batch: list[_Waiting], *, doubtful: bool) -> None:
         for waiting in batch:

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from app import handler, main, postgres_log
-from app.entries import Appended, NewEntry
+from app.entries import Appended, LogError, NewEntry, Outcome
 from app.store import Store, open_store
+from app.writer import Settle
 
 Wrap = Callable[[Store], "Broken"]
 
@@ -24,6 +25,7 @@ class Broken:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._handed: set[asyncio.Task[None]] = set()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.store, name)
@@ -31,6 +33,21 @@ class Broken:
     async def append(self, entry: NewEntry) -> Appended:
         """As the real one."""
         return await self.store.append(entry)
+
+    def hand(self, entry: NewEntry, settle: Settle) -> None:
+        """Spoilt in the same way."""
+
+        async def write() -> None:
+            outcome: Outcome | LogError
+            try:
+                outcome = await self.append(entry)
+            except LogError as error:
+                outcome = error
+            settle(outcome)
+
+        task = asyncio.create_task(write())
+        self._handed.add(task)
+        task.add_done_callback(self._handed.discard)
 
 
 class Slow(Broken):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from app.entries import Appended, Conflict, NewEntry, Outcome, Unavailable, Unknown
+from app.entries import Appended, Conflict, LogError, NewEntry, Outcome, Unavailable, Unknown
 from app.writer import Away, Doubtful, Writer
 from tests.app.support import make_entry
 
@@ -152,4 +152,69 @@ async def test_each_caller_gets_its_own_answer() -> None:
     )
     assert [isinstance(answer, Conflict) for answer in answers] == [False, True] * 3
     assert seen == [6]
+    await writer.close()
+
+
+class Quick(Scripted):
+    """A database that stores some batches at once: True does, False leaves it to the task."""
+
+    def __init__(self, *answers: bool | Exception) -> None:
+        super().__init__()
+        self.answers = list(answers)
+        self.at_once: list[int] = []
+
+    def now(self, batch: Sequence[NewEntry]) -> list[Outcome] | None:
+        """What the script says, and then at once."""
+        answer = self.answers.pop(0) if self.answers else True
+        if isinstance(answer, Exception):
+            raise answer
+        if not answer:
+            return None
+        self.at_once.append(len(batch))
+        return [Appended(entry.seq, entry.hash) for entry in batch]
+
+
+async def test_what_can_be_stored_at_once_is_stored_together_without_a_task() -> None:
+    database = Quick()
+    writer = Writer(database, database.now)
+    settled: list[Outcome | LogError] = []
+    for n in range(5):
+        writer.hand(make_entry(f"room {n}"), settled.append)
+    assert not settled
+    await asyncio.sleep(0)
+    assert len(settled) == 5
+    assert database.at_once == [5]
+    assert not database.batches
+    await writer.close()
+
+
+async def test_what_would_take_long_is_left_to_the_task_and_the_next_is_not() -> None:
+    database = Quick(False)
+    writer = Writer(database, database.now)
+    await writer.append(make_entry("first"))
+    await writer.append(make_entry("second"))
+    assert [len(batch) for batch in database.batches] == [1]
+    assert database.at_once == [1]
+    await writer.close()
+
+
+async def test_doubt_at_once_stays_doubt() -> None:
+    """It may be stored; a database that is away afterwards makes that no surer."""
+    database = Quick(Doubtful("cut"))
+    database.script = [Away("gone")] * 50
+    writer = Writer(database, database.now, patience=0.05)
+    database.answers += [False] * 50
+    with pytest.raises(Unknown):
+        await writer.append(make_entry("room"))
+    await writer.close()
+
+
+async def test_a_defect_at_once_is_told_and_does_not_stop_the_writer(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    database = Quick(ZeroDivisionError())
+    writer = Writer(database, database.now)
+    with caplog.at_level(logging.CRITICAL), pytest.raises(Unknown):
+        await writer.append(make_entry("room"))
+    await writer.append(make_entry("room"))
     await writer.close()
