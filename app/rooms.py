@@ -116,7 +116,8 @@ class Rooms:
         if update is None or update.status != "finished":
             await self.refresh(room_id)
         else:  # what has been written just now need not be read again
-            await self._show(live, live.room.table.ended(update))
+            live.room.table = live.room.table.ended(update)
+            live.room.broadcast({"t": "lobby", "lobby": outcome(live.room.table)})
             self.services.bus.publish(room_id, {"k": "table"})
         if self.on_game_over is None or live.room.table.campaign_id is None:
             return
@@ -135,15 +136,12 @@ class Rooms:
         if live is not None:
             table = await self._table(room_id)
             if table is not None:
-                await self._show(live, table)
+                live.room.table = table
+                await self._show_out(live)
+                live.room.broadcast({"t": "lobby", "lobby": lobby(table)})
+                live.talk.people_changed()
         if tell_others:
             self.services.bus.publish(room_id, {"k": "table"})
-
-    async def _show(self, live: Live, table: TableInfo) -> None:
-        live.room.table = table
-        await self._show_out(live)
-        live.room.broadcast({"t": "lobby", "lobby": lobby(table)})
-        live.talk.people_changed()
 
     async def _show_out(self, live: Live) -> None:
         """Close the pages of those who may no longer see the table, at every worker."""
@@ -188,14 +186,19 @@ class Rooms:
             self.services.metrics.rooms.set(len(self._live))
 
 
+def outcome(table: TableInfo) -> dict[str, Any]:
+    """What the end of a game changes about its table."""
+    finished_at = table.finished_at and table.finished_at.timestamp() * 1000
+    return {"code": table.code, "status": table.status, "finished_at": finished_at}
+
+
 def lobby(table: TableInfo) -> dict[str, Any]:
     """What everybody at the table may know about it."""
     return {
+        **outcome(table),
         "id": table.id,
-        "code": table.code,
         "edition": table.edition,
         "setup": table.setup,
-        "status": table.status,
         "host": table.host_id,
         "access": table.access,
         "help": table.help_level,
@@ -203,7 +206,6 @@ def lobby(table: TableInfo) -> dict[str, Any]:
         "next": table.next_room_id,
         "campaign": table.campaign_id,
         "deal": table.deal_code,
-        "finished_at": table.finished_at and table.finished_at.timestamp() * 1000,
         "asking": [{"person": id, "name": name} for id, name in table.asking.items()],
         "seats": [
             {

@@ -182,11 +182,6 @@ function options(store, message) {
   return [];
 }
 
-const keep = (name, topic = name) => (store, message) => {
-  store.set({ [name]: message[name] ?? message }, [topic]);
-  return [];
-};
-
 /** Passed on as it is: asked for by somebody who waits, or gone in a moment. */
 const pass = topic => (store, message) => {
   store.set({}, [topic], message);
@@ -203,7 +198,7 @@ const RECEIVE = {
   options,
   sheet,
   presence: (store, message) => { store.set({ presence: message.people }, ['presence']); return []; },
-  lobby: keep('lobby'),
+  lobby: (store, message) => { store.set({ lobby: { ...store.state.lobby, ...message.lobby } }, ['lobby'], message); return []; },
   vote: (store, message) => { store.set({ vote: message.result ? null : message }, ['vote'], message); return []; },
   ack: (store, message) => { store.set({ acked: message.seq }, ['ack'], message); return []; },
   preview: pass('preview'),

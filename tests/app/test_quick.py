@@ -76,7 +76,7 @@ async def test_the_thread_tidies_up_behind_many_quick_commits(
             await log.write([entry])
             largest.append(_waiting_bytes(url))
     assert left == 5
-    assert largest[-1] == largest[2]  # overwritten from the beginning, again and again
+    assert largest[-1] < 1.5 * largest[1]  # overwritten from the beginning, again and again
     await log.close()
 
 
