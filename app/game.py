@@ -40,7 +40,7 @@ class Game:
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self._audiences: dict[Audience, list[Told]] = {}
-        self._views: dict[Audience, tuple[int, str]] = {}
+        self._views: dict[Audience, str] = {}
         *_, self.state = states(entries)
         self.tally = Tally(self.state)
         box = self.state.box
@@ -64,6 +64,7 @@ class Game:
         else:
             for event in after.log.events:
                 self.tally.add(before, event)
+        self._views.clear()
         for audience, told in self._audiences.items():
             told.append(_told(before, after, self._seat_of(audience)))
 
@@ -118,10 +119,9 @@ class Game:
     def view(self, audience: Audience) -> str:
         """The whole view of an audience, in JSON."""
         known = self._views.get(audience)
-        if known is None or known[0] != self.seq:
-            known = (self.seq, plain(view(self.state, self._seat_of(audience))))
-            self._views[audience] = known
-        return known[1]
+        if known is None:
+            known = self._views[audience] = plain(view(self.state, self._seat_of(audience)))
+        return known
 
     def digest(self, audience: Audience) -> str:
         """The view hash of an audience."""

@@ -37,38 +37,22 @@ LONG_GAP = 500
 class Handler:
     """Answers one page. Every message costs a token of its sort."""
 
+    __slots__ = ("_buckets", "excess", "me", "room", "talk")
+
     def __init__(self, live: Live, connection: Connection, limits: Limits) -> None:
         self.room, self.talk, self.me = live.room, live.talk, connection
-        self._acts, self._talk = Bucket(limits.acts), Bucket(limits.chat)
-        self._ghosts = Bucket(limits.ghosts)
+        self._buckets = (Bucket(limits.acts), Bucket(limits.ghosts), Bucket(limits.chat))
         self.excess = 0
         """How many messages came too fast."""
-        self._handlers: dict[type, tuple[Bucket | None, Callable[[Any], None]]] = {
-            Act: (self._acts, self._act),
-            Propose: (self._acts, self._propose),
-            Vote: (self._acts, self._vote),
-            AskOptions: (self._ghosts, self._options),
-            AskPreview: (self._ghosts, self._preview),
-            Ghost: (self._ghosts, self._ghost),
-            Inspect: (self._ghosts, self._inspect),
-            AskTasks: (self._ghosts, self._tasks),
-            AskSheet: (self._ghosts, self._sheet),
-            Point: (self._ghosts, self._point),
-            React: (self._talk, self._react),
-            Chat: (self._talk, self._chat),
-            Resync: (self._acts, self._resync),
-            Ping: (None, self._ping),
-            Hello: (self._acts, self._hello),
-        }
 
     def handle(self, message: Incoming) -> None:
         """Answer one message."""
-        bucket, answer = self._handlers[type(message)]
-        if bucket is not None and not bucket.take():
+        sort, answer = ANSWERS[type(message)]
+        if sort is not None and not self._buckets[sort].take():
             self.excess += 1
             self.complain("too-fast", getattr(message, "aid", ""))
             return
-        answer(message)
+        answer(self, message)
 
     def complain(self, code: str, aid: str = "") -> None:
         """Refuse a message that is not an act of the game."""
@@ -241,3 +225,25 @@ class Handler:
         scope = "room" if team is None else "team"
         words = {"name": self.me.name, "text": message.text, "scope": scope}
         self.talk.say({**said, **words}, team)
+
+
+ACTS, QUESTIONS, TALK = 0, 1, 2
+"""The sorts of messages, each with a bucket of its own."""
+ANSWERS: dict[type, tuple[int | None, Callable[[Handler, Any], None]]] = {
+    Act: (ACTS, Handler._act),
+    Propose: (ACTS, Handler._propose),
+    Vote: (ACTS, Handler._vote),
+    AskOptions: (QUESTIONS, Handler._options),
+    AskPreview: (QUESTIONS, Handler._preview),
+    Ghost: (QUESTIONS, Handler._ghost),
+    Inspect: (QUESTIONS, Handler._inspect),
+    AskTasks: (QUESTIONS, Handler._tasks),
+    AskSheet: (QUESTIONS, Handler._sheet),
+    Point: (QUESTIONS, Handler._point),
+    React: (TALK, Handler._react),
+    Chat: (TALK, Handler._chat),
+    Resync: (ACTS, Handler._resync),
+    Ping: (None, Handler._ping),
+    Hello: (ACTS, Handler._hello),
+}
+"""Message -> its sort and how it is answered."""

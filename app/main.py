@@ -35,17 +35,35 @@ from app.passwords import Passwords
 from app.rooms import Rooms
 from app.services import Services
 from app.settings import Settings
-from app.sockets import Straight, TableSocket
+from app.sockets import Receive, Scope, Send, TableSocket
 from app.store import open_store
 from app.tables import TableError
 
 logger = logging.getLogger(__name__)
+SOCKETS = {"/ws/campaigns/": "campaign_socket", "/ws/": "table_socket"}
+"""How the address of a socket begins, and where its endpoint is found; the first that fits."""
 STATUS = {"BadName": 422, "BadChoice": 422, "BadLogin": 422, "NotKnown": 401, "NotPossible": 409}
+
+
+class Application(FastAPI):
+    """Leads sockets straight to their endpoint, past the router and the layers around it.
+
+    A socket stays for hours, and every layer it was led through stays in memory with it.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request or a socket."""
+        if scope["type"] == "websocket":
+            for start, endpoint in SOCKETS.items():
+                if scope["path"].startswith(start):
+                    await getattr(self.state, endpoint)(scope, receive, send)
+                    return
+        await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings) -> FastAPI:
     """A fresh application. Nothing is opened before it starts."""
-    app = FastAPI(
+    app = Application(
         title="Dorfplatz", docs_url=None, redoc_url=None, openapi_url=None, lifespan=_lifespan
     )
     app.state.settings = settings
@@ -54,8 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(router)
     if not settings.is_production:  # it shows what lies in unopened boxes
         app.include_router(gallery.router)
-    app.state.sockets = {}
-    app.add_middleware(Straight, endpoints=app.state.sockets)
+    app.add_route("/ws/{path:path}", _upgrade_required)
     larger = {"/api/campaigns/import": settings.limits.import_bytes}
     app.add_middleware(Guard, body_bytes=settings.limits.body_bytes, larger=larger)
     app.add_exception_handler(TableError, _table_error)
@@ -87,8 +104,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.door = Door(database, Passwords(), Attempts())
     app.state.desk = FrontDesk(rooms, settings, app.state.campaigns.results)
     app.state.album = History(app.state.campaigns)
-    app.state.sockets["/ws/campaigns/"] = CampaignSocket(app.state.campaigns, settings)
-    app.state.sockets["/ws/"] = TableSocket(rooms, settings)
+    app.state.campaign_socket = CampaignSocket(app.state.campaigns, settings)
+    app.state.table_socket = TableSocket(rooms, settings)
     await rooms.start()
     await app.state.campaigns.results.settle_all()
     yield
@@ -96,6 +113,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await services.bus.close()
     await store.close()
     await database.dispose()
+
+
+async def _upgrade_required(_: Request) -> Response:
+    """Somebody looks at the address of a socket without opening one."""
+    return Response(status_code=426, headers={"Upgrade": "websocket"})
 
 
 def _bus(settings: Settings, worker: str) -> Bus:

@@ -6,12 +6,8 @@ runs out, and the connection is aborted. Closing politely would wait for the sam
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
-
-from websockets.frames import Frame as WireFrame
-from websockets.frames import Opcode
 
 from app.limits import Limits
 
@@ -35,8 +31,18 @@ class Frame:
     def wire(self) -> bytes:
         """As it goes over the line."""
         if self._wire is None:
-            self._wire = WireFrame(Opcode.TEXT, self.text.encode()).serialize(mask=False)
+            data = self.text.encode()
+            self._wire = head(len(data)) + data
         return self._wire
+
+
+def head(length: int) -> bytes:
+    """What stands before the bytes of a whole, unmasked text frame (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2)
+    return b"\x81\x7f" + length.to_bytes(8)
 
 
 class Line(Protocol):
@@ -55,9 +61,11 @@ class Line(Protocol):
 class Outbox:
     """Frames waiting for one reader; without a line below, all go through ``send``."""
 
+    __slots__ = ("_bytes", "_frames", "_limits", "_line", "_send", "_task", "closed", "dropped")
+
     def __init__(self, send: Send, limits: Limits, line: Line | None = None) -> None:
         self._send, self._limits, self._line = send, limits, line
-        self._frames: deque[Frame] = deque()
+        self._frames: list[Frame] = []
         self._bytes = 0
         self._task: asyncio.Task[None] | None = None
         self.closed = False
@@ -130,4 +138,4 @@ class Outbox:
     async def _send_first(self) -> None:
         """A frame leaves the queue once it is sent: whoever is stopped meanwhile loses none."""
         await self._send({"type": "websocket.send", "text": self._frames[0].text})
-        self._bytes -= len(self._frames.popleft())
+        self._bytes -= len(self._frames.pop(0))

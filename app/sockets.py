@@ -7,8 +7,7 @@ keeps sending nonsense is shown out.
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
@@ -37,28 +36,6 @@ FLOOD = 200
 """So many frames over the limit, and it is too."""
 CROWDED = 16
 """So many answers waiting, and they go out before the next question is read."""
-
-
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
-
-
-class Straight:
-    """Leads sockets straight to their endpoint, past the router and the layers around it.
-
-    A socket stays for hours, and every layer it was led through stays in memory with it.
-    """
-
-    def __init__(self, app: App, endpoints: Mapping[str, App]) -> None:
-        self._app, self._endpoints = app, endpoints
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The first that fits."""
-        path = scope.get("path", "")
-        for start, endpoint in self._endpoints.items():
-            if path.startswith(start):
-                await endpoint(scope, receive, send)
-                return
-        await self._app(scope, receive, send)
 
 
 class Closing(Exception):
@@ -100,9 +77,6 @@ class TableSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] != "websocket":
-            await upgrade_required(send)
-            return
         headers = scope["headers"]
         if (await receive())["type"] != "websocket.connect":
             return
@@ -197,7 +171,7 @@ class TableSocket:
         live.room.connections.add(connection)
         try:
             handler.welcome(hello.last_seq, hello.vh)
-            live.talk.people_changed()
+            live.talk.came(connection)
             ears = Ears(handler)
             if line is not None:
                 line.listen(ears.hear)
@@ -207,7 +181,7 @@ class TableSocket:
                     await asyncio.sleep(0)
         finally:
             live.room.connections.discard(connection)
-            live.talk.left(connection.person_id)
+            live.talk.left(connection)
 
     async def _frame(self, receive: Receive) -> str | None:
         """The next text frame; None when the other side has gone."""
@@ -234,13 +208,6 @@ async def person_of(scope: Scope, services: Services, settings: Settings) -> Pro
     return known.person if known else None
 
 
-async def upgrade_required(send: Send) -> None:
-    """Somebody looks at the address of a socket without opening one."""
-    headers = [(b"upgrade", b"websocket"), (b"content-length", b"0")]
-    await send({"type": "http.response.start", "status": 426, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})
-
-
 def _room_id(scope: Scope) -> str:
     return str(scope["path"]).rsplit("/", 1)[-1]
 
@@ -251,12 +218,11 @@ def _address(scope: Scope) -> str:
 
 
 def _cookie(scope: Scope, name: str) -> str | None:
-    jar = SimpleCookie()
-    try:
-        jar.load(header(scope["headers"], b"cookie") or "")
-    except CookieError:
-        return None
-    return jar[name].value if name in jar else None
+    for cookie in (header(scope["headers"], b"cookie") or "").split(";"):
+        found, _, value = cookie.strip().partition("=")
+        if found == name:
+            return value
+    return None
 
 
 def line_of(scope: Scope) -> Line | None:

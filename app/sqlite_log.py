@@ -122,7 +122,7 @@ class _Quick:
         if self._made == TIDY_AFTER:
             self._made = 0
             return None
-        connection = self._connection or self._connect()
+        connection = self.connection
         started = perf_counter()
         try:
             outcomes = write(connection, batch)
@@ -141,11 +141,14 @@ class _Quick:
         self._left = self._next_left
         self._next_left = min(2 * self._next_left, MOST_LEFT)
 
-    def _connect(self) -> sqlite3.Connection:
-        self._connection = connection = connect(self._path)
-        connection.execute("PRAGMA busy_timeout=0")
-        connection.execute("PRAGMA wal_autocheckpoint=0")
-        return connection
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """Never waits for a lock, never tidies up."""
+        if self._connection is None:
+            self._connection = connect(self._path)
+            self._connection.execute("PRAGMA busy_timeout=0")
+            self._connection.execute("PRAGMA wal_autocheckpoint=0")
+        return self._connection
 
     def close(self) -> None:
         """Let go of the file."""
@@ -214,7 +217,11 @@ class SqliteLog:
     async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
         """Whose session it is."""
         values = (token_hash, iso(since))
-        row = await self._read(lambda connection: connection.execute(VISITOR, values).fetchone())
+        try:
+            row = self._quick.connection.execute(VISITOR, values).fetchone()
+        except sqlite3.OperationalError:
+            self._quick.close()
+            row = await self._read(lambda found: found.execute(VISITOR, values).fetchone())
         return Visitor(*row) if row else None
 
     async def close(self) -> None:

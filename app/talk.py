@@ -88,11 +88,20 @@ class Talk:
         if self.ballots.open is not None:
             self.tell_others({"k": "say", "message": self.ballots.open.told(), "board": None})
 
-    def left(self, person_id: str) -> None:
+    def came(self, connection: Connection) -> None:
+        """A page is here; with a person's first page they are."""
+        if self._is_only_page(connection):
+            self.people_changed()
+
+    def left(self, connection: Connection) -> None:
         """A page has gone; with a person's last page their suggestion goes too."""
-        if person_id not in {c.person_id for c in self.room.connections}:
-            self.drop_ghost(person_id)
-        self.people_changed()
+        if self._is_only_page(connection):
+            self.drop_ghost(connection.person_id)
+            self.people_changed()
+
+    def _is_only_page(self, connection: Connection) -> bool:
+        person_id, others = connection.person_id, self.room.connections - {connection}
+        return all(other.person_id != person_id for other in others)
 
     # --- ghosts -------------------------------------------------------------------------------
 

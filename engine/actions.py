@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from engine.hexes import Hex
 
 Answer = Any
 """A plain JSON value: what a seat decides in a field or a choice."""
+
+
+NO_FIELDS: Mapping[str, Answer] = MappingProxyType({})
+"""Nothing is decided together with most placements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +31,7 @@ class PlaceTile:
     tile: str
     hex: Hex
     rotation: int
-    fields: Mapping[str, Answer] = field(default_factory=dict)
+    fields: Mapping[str, Answer] = field(default_factory=lambda: NO_FIELDS)
 
 
 @dataclass(frozen=True, slots=True)

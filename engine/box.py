@@ -33,6 +33,12 @@ def fillers(terrains: Terrains, faces: tuple[tuple[str, ...], ...]) -> Fillers:
     return Fillers(terrains, faces)
 
 
+@lru_cache(maxsize=64)
+def shelf(tiles: tuple[Tile, ...]) -> tuple[Mapping[str, Tile], Mapping[str, int]]:
+    """Tiles by their ids, and the bit of each; every game with the same tiles has the same."""
+    return {tile.id: tile for tile in tiles}, {t.id: 1 << bit for bit, t in enumerate(tiles)}
+
+
 @dataclass(frozen=True, slots=True)
 class Box:
     """Tiles, markers and rules in play, with the rules sorted by what they have to say."""
@@ -65,7 +71,7 @@ class Box:
             "scorers": tuple(sorted(self._with("lines"), key=lambda r: isinstance(r, Special))),
             "talkers": self._with("offered_words"),
             "replayed": frozenset(int(b) for b, who in self.setup.led.items() if who == GHOST),
-            "bits": {id: 1 << bit for bit, id in enumerate(self.tiles)},
+            "bits": shelf(tuple(self.tiles.values()))[1],
         }
         for name, value in own.items():
             object.__setattr__(self, name, value)
@@ -122,9 +128,7 @@ def pack(edition: Edition, setup: Setup) -> Box:
     tiles = plain + tuple(tile for special in specials for tile in special.tiles)
     at = edition.rules.index(SPECIALS_HERE)
     rules = edition.rules[:at] + specials + edition.rules[at + 1 :]
-    return Box(
-        edition, setup, {t.id: t for t in tiles}, _piles(edition, setup, specials), specials, rules
-    )
+    return Box(edition, setup, shelf(tiles)[0], _piles(edition, setup, specials), specials, rules)
 
 
 def in_play(

@@ -19,6 +19,7 @@ from engine.events import Event, Started
 from engine.hexes import Hex
 from engine.scoring import Sheet
 from engine.setup import Setup
+from engine.tiles import kept_once
 
 Json = Any
 
@@ -72,7 +73,9 @@ def decode_action(value: Json) -> Action:
     tag, rest = _tag(value), _without_tag(value)
     if tag == PlaceTile.type:
         place = {name: rest.pop(name) for name in PLACING if name in rest}
-        placed: PlaceTile = decode_values(PlaceTile, {**place, "fields": rest})
+        if rest:
+            place["fields"] = rest
+        placed: PlaceTile = decode_values(PlaceTile, place)
         return placed
     if tag == Choose.type:
         board = rest.pop("board", None)
@@ -202,7 +205,9 @@ def _reader(hint: Any) -> Reader:
     """How a value of that type is read; the few shapes that actions and events use."""
     if hint is Any:
         return lambda value, where: value
-    if hint in (int, str, bool):
+    if hint is str:
+        return _read_text
+    if hint in (int, bool):
         return _exact_reader(hint)
     if hint in (Hex, Turned):
         return _tuple_reader(hint, tuple(get_type_hints(hint).values()))
@@ -233,6 +238,13 @@ def _listed(value: Json, where: str) -> list[Json]:
     if not isinstance(value, (list, tuple)):
         raise Malformed("bad-value", f"{where}: needs a list")
     return list(value)
+
+
+def _read_text(value: Json, where: str) -> str:
+    """The same few words come again and again, in every game: each is kept once."""
+    if type(value) is not str:
+        raise Malformed("bad-value", f"{where}: needs str, not {value!r}")
+    return kept_once(value)
 
 
 def _exact_reader(kind: type[Any]) -> Reader:

@@ -7,7 +7,7 @@ rule, so an event says everything that ``evolve`` needs. Fields are added, never
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.actions import Answer
+from engine.actions import NO_FIELDS, Answer
 from engine.board import Turned
 from engine.deal import Deal
 from engine.hexes import Hex
@@ -63,7 +63,7 @@ class TilePlaced:
     tile: str
     hex: Hex
     rotation: int
-    fields: Mapping[str, Answer] = field(default_factory=dict)
+    fields: Mapping[str, Answer] = field(default_factory=lambda: NO_FIELDS)
     became: tuple[Turned, ...] = ()
 
 

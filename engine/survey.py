@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Any, TypeVar
 
-from engine.actions import Answer
+from engine.actions import NO_FIELDS, Answer
 from engine.board import Board, Growth, Site, Turned
 from engine.errors import IllegalAction
 from engine.events import TilePlaced
@@ -22,7 +22,6 @@ from engine.unfold import unfold_within_turn
 
 T = TypeVar("T")
 Fields = Mapping[str, Answer]
-NO_FIELDS: Fields = {}
 
 
 class Survey:

@@ -6,6 +6,7 @@ six letters as they lie on the sides of a hex in that rotation.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.errors import Malformed
@@ -13,6 +14,12 @@ from engine.hexes import SIDES, Hex, Side
 
 LANDSCAPE, TASK, SPECIAL = "landscape", "task", "special"
 STACKS = (LANDSCAPE, TASK, SPECIAL)
+
+
+@lru_cache(maxsize=4096)
+def kept_once(word: str) -> str:
+    """The same word, and the same object for all who say it: ids come again in every game."""
+    return word
 
 
 class Flag(NamedTuple):
@@ -90,7 +97,7 @@ def parse_tile(line: str) -> Tile:
     id, stack, edges, *marks = parts
     if stack not in STACKS or len(edges) != 6:
         raise Malformed("bad-tile", f"tile {id}: needs a stack of {STACKS} and six edges")
-    return Tile(id, stack, edges, tuple(marks[0].split()) if marks else ())
+    return Tile(kept_once(id), stack, edges, tuple(marks[0].split()) if marks else ())
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:

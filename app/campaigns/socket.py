@@ -16,7 +16,7 @@ from app.outbox import Outbox
 from app.people import Profile
 from app.protocol import dump
 from app.settings import Settings
-from app.sockets import Receive, Scope, Send, line_of, person_of, upgrade_required
+from app.sockets import Receive, Scope, Send, line_of, person_of
 from app.tables import TableError
 
 logger = logging.getLogger(__name__)
@@ -33,9 +33,6 @@ class CampaignSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] != "websocket":
-            await upgrade_required(send)
-            return
         if (await receive())["type"] != "websocket.connect":
             return
         headers = scope["headers"]
