@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from time import perf_counter
+from time import perf_counter, sleep
 
 import httpx2 as httpx
 
@@ -82,12 +82,12 @@ class Table:
         """Whether the game has been played."""
         return self.next >= len(self.prepared.acts)
 
-    def send(self, scheduled: float | None = None) -> None:
-        """Send the next act; its time runs from when it was due."""
+    def send(self) -> None:
+        """Send the next act; its time runs from now."""
         seat, text = self.prepared.acts[self.next]
         self.next += 1
         self.waiting = len(self.lines)
-        self.sent_at = perf_counter() if scheduled is None else scheduled
+        self.sent_at = perf_counter()
         self.lines[seat].write(masked(text))
 
     def _done(self) -> None:
@@ -142,26 +142,27 @@ async def saturate(tables: list[Table], at_once: int) -> Run:
     return run
 
 
-async def _until(due: float) -> None:
-    """Wait for a moment more exactly than a timer can: sleep most of it, spin the rest."""
-    if (left := due - perf_counter()) > 0.002:
-        await asyncio.sleep(left - 0.001)
-    while perf_counter() < due:  # noqa: ASYNC110 - there is no event to wait for but the time
-        await asyncio.sleep(0)
-
-
 async def pace(tables: list[Table], per_second: float, seconds: float) -> Run:
-    """Acts at a fixed rate over all rooms, timed from when each was due."""
-    run = Run()
+    """Acts at a fixed rate over all rooms, whatever comes back; each timed from when it was sent.
+
+    A thread that sleeps keeps the time: one that spun would slow the server down where two cores
+    are one.
+    """
+    run, loop = Run(), asyncio.get_running_loop()
     for table in tables:
         table.run, table.on_done = run, lambda: None
-    began = perf_counter()
-    for number in range(int(per_second * seconds)):
-        due = began + number / per_second
-        await _until(due)
-        table = tables[number % len(tables)]
+
+    def send(table: Table) -> None:
         if not table.is_over and table.waiting <= 0:
-            table.send(due)
+            table.send()
+
+    def keep_time() -> None:
+        for number in range(int(per_second * seconds)):
+            sleep(max(0.0, began + number / per_second - perf_counter()))
+            loop.call_soon_threadsafe(send, tables[number % len(tables)])
+
+    began = perf_counter()
+    await asyncio.to_thread(keep_time)
     await asyncio.sleep(0.5)
     run.seconds = perf_counter() - began
     return run
