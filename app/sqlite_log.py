@@ -18,7 +18,7 @@ from typing import TypeVar
 import msgspec
 
 from app.clock import iso
-from app.database import PRAGMAS, sqlite_path
+from app.database import BUSY_MS, PRAGMAS, sqlite_path
 from app.entries import (
     Appended,
     Head,
@@ -55,6 +55,7 @@ SELECT = f"SELECT {COLUMNS} FROM entries "  # noqa: S608 - as above
 VISITOR = """
     SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id
     WHERE sessions.token_hash = ? AND sessions.seen_at > ?"""
+IMPATIENT = ("busy_timeout=0", "wal_autocheckpoint=0")
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 QUICK_SECONDS = 0.005
 """A commit that takes longer is no longer the event loop's business."""
@@ -65,10 +66,13 @@ TIDY_AFTER = 250
 _encode = msgspec.json.Encoder().encode
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection that begins transactions only when told, and flushes every commit."""
-    connection = sqlite3.connect(path, isolation_level=None)
-    for pragma in (*PRAGMAS, "foreign_keys=ON"):
+def connect(path: Path, *, waits: bool = True) -> sqlite3.Connection:
+    """A connection that begins transactions only when told, and flushes every commit.
+
+    One that waits for nobody finds a locked file busy at once, and leaves tidying to others.
+    """
+    connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_MS / 1000 if waits else 0)
+    for pragma in (*PRAGMAS, "foreign_keys=ON", *(() if waits else IMPATIENT)):
         connection.execute(f"PRAGMA {pragma}")
     return connection
 
@@ -145,9 +149,7 @@ class _Quick:
     def connection(self) -> sqlite3.Connection:
         """Never waits for a lock, never tidies up."""
         if self._connection is None:
-            self._connection = connect(self._path)
-            self._connection.execute("PRAGMA busy_timeout=0")
-            self._connection.execute("PRAGMA wal_autocheckpoint=0")
+            self._connection = connect(self._path, waits=False)
         return self._connection
 
     def close(self) -> None:

@@ -157,8 +157,8 @@ async def test_a_full_disk_loses_nothing_and_heals(
     """A file that may not grow fails like a full disk; when there is room again, it goes on."""
     real = sqlite_log.connect
 
-    def bounded(path: Path) -> sqlite3.Connection:
-        connection = real(path)
+    def bounded(path: Path, *, waits: bool = True) -> sqlite3.Connection:
+        connection = real(path, waits=waits)
         connection.execute("PRAGMA max_page_count = 10")  # the file is larger already
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages}")

@@ -81,6 +81,9 @@ async def test_lights_what_earned_a_number(device: Open, games: Games) -> None:
     tiles = f"{line.points} points from {len(line.hexes)} tiles"
     await expect(page.locator(".sheet-words")).to_contain_text(tiles)
     await expect(page.locator(".sheet-words strong")).to_have_text("Longest stream.")
+    said, card = page.locator(".sheet-words p"), page.locator(".sheet-words")
+    widths = [await part.evaluate("one => one.clientWidth") for part in (said, card)]
+    assert widths[0] > 0.8 * widths[1], "the sentence has the whole card to itself"
     await cell.click()
     await expect(page.locator(".end-board svg.has-lit")).to_have_count(0)
     await expect(page.locator(".sheet-words")).to_have_count(0)
