@@ -121,3 +121,39 @@ async def test_a_server_that_is_asked_to_go_says_so_and_goes(
     crowd.over = True
     await asyncio.gather(*playing)
     assert await crowd.violations() == []
+
+
+async def test_everything_in_one_segment_is_answered_in_order(
+    launch: Launch, invite: Invite
+) -> None:
+    """Questions that come together with the first frame wait until somebody listens."""
+    live = launch()
+    at = await table(invite, live, 1)
+    async with raw.dial(at.guests[0], at.room) as line:
+        pings = b"".join(raw.frame(raw.TEXT, b'{"t":"ping","n":%d}' % n) for n in range(5))
+        await line.send(raw.hello(at.room) + pings)
+        heard: list[str] = []
+        while len([text for text in heard if '"pong"' in text]) < 5:
+            _, payload = await asyncio.wait_for(line.next(), 10)
+            heard.append(payload.decode())
+        assert heard[0].startswith('{"t":"welcome"')
+        assert [text for text in heard if '"pong"' in text] == [
+            f'{{"t":"pong","n":{n}}}' for n in range(5)
+        ]
+        assert live.figure("dorfplatz_incidents_total") == 0
+
+
+@pytest.mark.parametrize(
+    ("opcode", "payload", "code"),
+    [(raw.TEXT, b"\xff\xfe", 1007), (raw.BINARY, b"{}", 1003)],
+    ids=["no-utf-8", "binary"],
+)
+async def test_what_is_no_text_ends_a_line_that_listens(
+    launch: Launch, invite: Invite, opcode: int, payload: bytes, code: int
+) -> None:
+    at = await table(invite, launch(), 1)
+    async with raw.dial(at.guests[0], at.room) as line:
+        await line.send(raw.hello(at.room))
+        await line.next()
+        await line.send(raw.frame(opcode, payload))
+        assert await line.closing() == code
