@@ -61,9 +61,8 @@ class Crowd:
         return game.audience(seats[0] if seats else None)
 
     def seats_of(self, connection: Connection) -> tuple[int, ...]:
-        """The engine seats of the person at this page: chairs counted without the empty ones."""
-        taken = [seat.seat for seat in self.table.seats]
-        return tuple(taken.index(seat) for seat in self.table.seats_of(connection.person_id))
+        """The engine seats of the person at this page."""
+        return self.table.seats_in_game.get(connection.person_id, ())
 
     def is_with(self, connection: Connection, board: int) -> bool:
         """Whether the person at this page plays on that board; everybody does at a co-op table."""

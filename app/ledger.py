@@ -117,13 +117,16 @@ class Ledger:
 
     def _mark(self, entry: Entry, at: str) -> None:
         """Withdrawing a commit lengthens nothing; a phase that comes again begins anew."""
-        opened = self.opened[0] if self.opened else 0
-        again = any(isinstance(e, Undone) and opened in e.dropped for e in entry.events)
-        opens = again or any(map(closes, entry.events))
+        undoes = isinstance(entry.action, Undo)
+        opens = any(map(closes, entry.events)) or (undoes and self._opens_again(entry))
         if opens:
             self.opened = (entry.seq, at)
-        if opens or isinstance(entry.action, Undo):
+        if opens or undoes:
             self.chapter = entry.seq
+
+    def _opens_again(self, entry: Entry) -> bool:
+        opened = self.opened[0] if self.opened else 0
+        return any(isinstance(e, Undone) and opened in e.dropped for e in entry.events)
 
     def _room_update(self, after: State) -> RoomUpdate | None:
         if after.seq == 1:

@@ -1,7 +1,7 @@
 """Tables in the database: their settings, seats and visitors. Everything but the game itself."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal, cast
@@ -72,6 +72,15 @@ class TableInfo:
     next_room_id: str | None = None
     campaign_id: str | None = None
     deal_code: str | None = None
+    seats_in_game: Mapping[str, tuple[int, ...]] = field(init=False, compare=False, repr=False)
+    """Person -> their seats as the engine counts them: without the chairs that are empty."""
+
+    def __post_init__(self) -> None:
+        found: dict[str, tuple[int, ...]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.person_id is not None:
+                found[seat.person_id] = (*found.get(seat.person_id, ()), number)
+        object.__setattr__(self, "seats_in_game", found)
 
     def seats_of(self, person_id: str) -> tuple[int, ...]:
         """The seats a person has here."""

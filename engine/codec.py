@@ -188,13 +188,14 @@ def _default(field: "Field[Any]") -> Any:
 
 def decode_values(kind: type[Any], value: Mapping[str, Json]) -> Any:
     """A dataclass from the JSON of its fields."""
-    defaults, readers, _ = _shape(kind)
-    unknown = [name for name in value if name not in readers]
-    if unknown:
-        raise Malformed("bad-value", f"{kind.__name__}: unknown field {unknown[0]!r}")
-    for name, default in defaults:
-        if default is MISSING and name not in value:
-            raise Malformed("bad-value", f"{kind.__name__}: needs {name}")
+    shape = SHAPES.get(kind) or _shape(kind)
+    readers = shape.readers
+    if not value.keys() <= readers.keys():
+        unknown = next(name for name in value if name not in readers)
+        raise Malformed("bad-value", f"{kind.__name__}: unknown field {unknown!r}")
+    if not shape.needed <= value.keys():
+        missing = next(name for name in readers if name in shape.needed and name not in value)
+        raise Malformed("bad-value", f"{kind.__name__}: needs {missing}")
     return kind(**{name: readers[name](item, name) for name, item in value.items()})
 
 
@@ -229,7 +230,7 @@ def _tuple_reader(make: Any, hints: tuple[Any, ...]) -> Reader:
         items = _listed(value, where)
         if len(items) != len(readers):
             raise Malformed("bad-value", f"{where}: needs {len(readers)} items")
-        return make(*(reader(item, where) for reader, item in zip(readers, items, strict=True)))
+        return make(*[read(item, where) for read, item in zip(readers, items, strict=True)])
 
     return read
 
@@ -261,6 +262,7 @@ class _Shape(NamedTuple):
 
     defaults: tuple[tuple[str, Any], ...]
     readers: dict[str, Reader]
+    needed: frozenset[str]
     values: Callable[[Any], tuple[Any, ...]]
 
 
@@ -281,5 +283,6 @@ def _shape(kind: type[Any]) -> _Shape:
         hints = get_type_hints(kind)
         defaults = tuple((f.name, _default(f)) for f in fields(kind))
         readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
-        SHAPES[kind] = _Shape(defaults, readers, _taker(tuple(readers)))
+        needed = frozenset(name for name, default in defaults if default is MISSING)
+        SHAPES[kind] = _Shape(defaults, readers, needed, _taker(tuple(readers)))
     return SHAPES[kind]

@@ -162,9 +162,12 @@ class State(NamedTuple):
         return tuple([b for b in playing if b not in replayed]) if replayed else playing
 
 
+CLOSING = frozenset((Started, TurnPassed, PhaseOpened, Ended))
+
+
 def closes(event: Event) -> bool:
     """Whether it makes public what was committed before it."""
-    return isinstance(event, (Started, TurnPassed, PhaseOpened, Ended))
+    return type(event) in CLOSING
 
 
 def hidden_tiles(state: State) -> tuple[str, ...]:
