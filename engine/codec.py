@@ -161,7 +161,7 @@ def _mapping(value: Json, where: str) -> Mapping[str, Json]:
 
 def encode_values(item: Any) -> dict[str, Json]:
     """The fields of a dataclass as JSON, those with their default value left out."""
-    shape = SHAPES.get(type(item)) or _shape(type(item))
+    shape = SHAPES[type(item)]
     plain = {}
     for (name, default), value in zip(shape.defaults, shape.values(item), strict=True):
         if value != default:
@@ -188,7 +188,7 @@ def _default(field: "Field[Any]") -> Any:
 
 def decode_values(kind: type[Any], value: Mapping[str, Json]) -> Any:
     """A dataclass from the JSON of its fields."""
-    shape = SHAPES.get(kind) or _shape(kind)
+    shape = SHAPES[kind]
     readers = shape.readers
     if not value.keys() <= readers.keys():
         unknown = next(name for name in value if name not in readers)
@@ -266,10 +266,6 @@ class _Shape(NamedTuple):
     values: Callable[[Any], tuple[Any, ...]]
 
 
-SHAPES: dict[type[Any], _Shape] = {}
-"""Worked out once for each dataclass that is met."""
-
-
 def _taker(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     """Takes the values of some fields out; of one alone as well."""
     if not names:
@@ -278,11 +274,16 @@ def _taker(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     return take if len(names) > 1 else lambda item: (take(item),)
 
 
-def _shape(kind: type[Any]) -> _Shape:
-    if kind not in SHAPES:
+class _Shapes(dict[type[Any], _Shape]):
+    """Worked out once for each dataclass that is met."""
+
+    def __missing__(self, kind: type[Any]) -> _Shape:
         hints = get_type_hints(kind)
         defaults = tuple((f.name, _default(f)) for f in fields(kind))
         readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
         needed = frozenset(name for name, default in defaults if default is MISSING)
-        SHAPES[kind] = _Shape(defaults, readers, needed, _taker(tuple(readers)))
-    return SHAPES[kind]
+        self[kind] = shape = _Shape(defaults, readers, needed, _taker(tuple(readers)))
+        return shape
+
+
+SHAPES = _Shapes()
