@@ -19,6 +19,7 @@ from app.migrate import upgrade
 from tests.bench.frames import Line
 from tests.bench.games import Prepared, prepare
 from tests.bench.load import Run, Table, pace, saturate, start_games
+from tests.bench.parts import measure_parts
 from tests.bench.report import Report
 
 ROOMS, AT_ONCE, ROUNDS = 200, 100, 3
@@ -52,6 +53,7 @@ async def _measure(report: Report) -> None:
     down = [run.bytes_down / run.acts for _, run in rounds]
     report.ceiling("down per act, four clients", _median(down), "bytes", 600)
     await _calm(report)
+    await measure_parts(report)
 
 
 async def _round() -> tuple[Run, Run]:
