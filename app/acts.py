@@ -4,7 +4,6 @@ The usual way waits for nobody and needs no task: judge, hand over, and when it 
 acknowledge, publish. Only trouble does: another worker was faster, or the log was away.
 """
 
-import logging
 from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -22,7 +21,6 @@ from engine.state import State
 if TYPE_CHECKING:
     from app.room import Room
 
-logger = logging.getLogger(__name__)
 ATTEMPTS = 5
 """How often an act is judged anew after another worker was faster."""
 UNKNOWN = "unknown"

@@ -52,7 +52,7 @@ class Ballots:
     def _asked_before(self, connection: Connection, aid: str) -> bool:
         """A page that heard no answer asks again; the same question is not a second one."""
         if aid in self._room.ledger.stored:
-            connection.say({"t": "ack", "aid": aid, "seq": self._room.ledger.stored[aid]})
+            connection.acknowledge(aid, self._room.ledger.stored[aid])
             return True
         if self.open is None or self.open.id != aid:
             return False

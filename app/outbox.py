@@ -9,6 +9,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
+from websockets.frames import Frame as WireFrame
+from websockets.frames import Opcode
+
 from app.limits import Limits
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -31,18 +34,8 @@ class Frame:
     def wire(self) -> bytes:
         """As it goes over the line."""
         if self._wire is None:
-            data = self.text.encode()
-            self._wire = head(len(data)) + data
+            self._wire = WireFrame(Opcode.TEXT, self.text.encode()).serialize(mask=False)
         return self._wire
-
-
-def head(length: int) -> bytes:
-    """What stands before the bytes of a whole, unmasked text frame (RFC 6455, 5.2)."""
-    if length < 126:
-        return bytes((0x81, length))
-    if length < 1 << 16:
-        return b"\x81\x7e" + length.to_bytes(2)
-    return b"\x81\x7f" + length.to_bytes(8)
 
 
 class Line(Protocol):

@@ -64,22 +64,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def listen(self, hear: Callable[[str], None]) -> None:
         """From now on texts go straight to *hear*, beginning with those that wait."""
         self._hear = hear
-        waiting = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
+        waiting: list[Any] = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
         for message in waiting:
-            text: str | None = message.get("text")  # type: ignore[assignment]
-            if text is None:
+            if message.get("text") is None:
                 self.queue.put_nowait(message)
             else:
-                self._heard(text)
+                self._pass_on(message["text"], self._hear)
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
 
-    def _heard(self, text: str) -> None:
-        if self._hear is None:
-            return
+    def _pass_on(self, text: str, hear: Callable[[str], None]) -> None:
         try:
-            self._hear(text)
+            hear(text)
         except Exception as error:  # noqa: BLE001 - raised again where the application waits
             self._hear = _ignore
             self.queue.put_nowait({"type": "dorfplatz.error", "error": error})  # type: ignore[arg-type]
@@ -99,7 +96,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self._hear is None:
             super().send_receive_event_to_app()
         elif not self.close_sent:
-            self._heard(text)
+            self._pass_on(text, self._hear)
 
 
 def _ignore(_: str) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
+from starlette.requests import cookie_parser
 
 from app.connections import Connection
 from app.database import reading
@@ -218,11 +219,7 @@ def _address(scope: Scope) -> str:
 
 
 def _cookie(scope: Scope, name: str) -> str | None:
-    for cookie in (header(scope["headers"], b"cookie") or "").split(";"):
-        found, _, value = cookie.strip().partition("=")
-        if found == name:
-            return value
-    return None
+    return cookie_parser(header(scope["headers"], b"cookie") or "").get(name)
 
 
 def line_of(scope: Scope) -> Line | None:

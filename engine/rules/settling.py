@@ -8,10 +8,8 @@ from engine.rules import Rule
 from engine.scoring import Line, line
 from engine.state import State
 from engine.survey import Survey, Trial
-from engine.tasks import Standing, Task, beyond_reach, judge
+from engine.tasks import DONE, FAIL, Task, beyond_reach, judge
 from engine.terrains import NAMES
-
-DONE, FAIL = Standing.DONE, Standing.FAIL
 
 
 @cache
@@ -54,7 +52,7 @@ class Settling(Rule):
         return sum([task.value for task in state.parties[board].completed])
 
     def gain(self, trial: Trial) -> int:
-        return sum(j.task.value for j in trial.judged if j.standing is Standing.DONE)
+        return sum(j.task.value for j in trial.judged if j.standing is DONE)
 
 
 class OwnMarker(Rule):

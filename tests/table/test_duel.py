@@ -3,12 +3,10 @@
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, WebSocket, expect
+from playwright.async_api import Browser, Page, expect
 
 from app.settings import Settings
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
@@ -16,10 +14,8 @@ from tests.browser_support import visit
 from tests.live import GENEROUS, LiveServer
 from tests.replay.finished import store_game
 from tests.table.duelling import TURNS, due, tiny_deals
-from tests.table.people import DESK, HAND, lay_by_keys, post
-
-PATIENCE = 15_000
-TILE = ".layer.grounds > g"
+from tests.table.guests import PATIENCE, TILE, Guests, lay, lies
+from tests.table.people import DESK, HAND, post
 
 
 @pytest.fixture(scope="module")
@@ -32,30 +28,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     made.stop()
 
 
-@dataclass
-class Guests:
-    """People with browsers of their own; ``frames`` is all that came to each over the line."""
-
-    browser: Browser
-    stack: AsyncExitStack
-    frames: dict[Page, list[str]] = field(default_factory=dict)
-    complaints: list[str] = field(default_factory=list)
-
-    async def come(self, device: dict[str, Any] = DESK, **more: Any) -> Page:
-        """Somebody new."""
-        made = await self.browser.new_context(**device, **more)
-        page = await (await self.stack.enter_async_context(made)).new_page()
-        heard: list[str] = []
-        self.frames[page] = heard
-
-        def listen(socket: WebSocket) -> None:
-            socket.on("framereceived", lambda frame: heard.append(str(frame)))
-
-        page.on("websocket", listen)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        return page
-
-
 @pytest_asyncio.fixture(loop_scope="session")
 async def guests(browser: Browser) -> AsyncIterator[Guests]:
     """Let people come; whatever their pages complain about fails the test."""
@@ -63,19 +35,6 @@ async def guests(browser: Browser) -> AsyncIterator[Guests]:
         made = Guests(browser, stack)
         yield made
         assert made.complaints == []
-
-
-async def _lay(page: Page) -> None:
-    """Lay the tile; then the page waits, or the next turn has come."""
-    await expect(page.locator("body.may-lay #land .layer.legal > g").first).to_be_attached(
-        timeout=PATIENCE
-    )
-    await lay_by_keys(page)
-
-
-async def _lies(page: Page, board: str, tiles: int) -> None:
-    """So many tiles lie on my large board (``#land``) or in a well."""
-    await expect(page.locator(f"{board} {TILE}")).to_have_count(tiles, timeout=PATIENCE)
 
 
 async def test_two_people_play_a_whole_duel_with_both_modules(
@@ -103,9 +62,9 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await visit(zoe, f"{mila.url}?watch=true")
     await expect(zoe.locator(".party-hex.thinks")).to_have_count(2, timeout=PATIENCE)
 
-    await _lay(mila)
+    await lay(mila)
     await expect(mila.locator("#t-plank")).to_contain_text("Waiting for Ana")
-    await _lies(mila, "#land", 1)
+    await lies(mila, "#land", 1)
     for page in (ana, zoe):
         await expect(
             page.locator(".well .standing.placed, .party-hex.placed").first
@@ -113,21 +72,21 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
         await expect(page.locator(TILE)).to_have_count(0)
         assert not [frame for frame in guests.frames[page] if '["p",0' in frame]
     await mila.get_by_role("button", name="Take back").click()
-    await _lies(mila, "#land", 0)
-    await _lay(mila)
+    await lies(mila, "#land", 0)
+    await lay(mila)
     await ana.reload()
     await mila.reload()
     await expect(mila.locator("#t-plank")).to_contain_text("Waiting for Ana")
-    await _lies(mila, "#land", 1)
-    await _lies(ana, ".well", 0)
-    await _lay(ana)
+    await lies(mila, "#land", 1)
+    await lies(ana, ".well", 0)
+    await lay(ana)
     for page in (mila, ana):
-        await _lies(page, ".well", 1)
+        await lies(page, ".well", 1)
     for tiles in range(2, TURNS + 1):
         for page in (ana, mila):
-            await _lay(page)
+            await lay(page)
         if tiles < TURNS:
-            await _lies(mila, ".well", tiles)
+            await lies(mila, ".well", tiles)
     for page in (mila, ana):
         await expect(page.locator(".end-screen .sheet-sum")).to_have_count(3, timeout=PATIENCE)
         await expect(page.locator(".end-party")).to_have_count(2)
@@ -140,9 +99,9 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
     await ana.get_by_role("button", name="Join the rematch").click()
     for page in (ana, mila):
-        await _lay(page)
+        await lay(page)
         assert page.url != old
-    await _lies(mila, ".well", 1)
+    await lies(mila, ".well", 1)
 
 
 async def _is_clear_on_a_phone(page: Page) -> None:
@@ -199,9 +158,9 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
     await expect(ana.locator(f".well {TILE}").nth(3)).to_be_attached(timeout=PATIENCE)
     assert await serious_anywhere(zoe, (LAPTOP, PHONE)) == []
     await zoe.reload()
-    await _lay(mila)
+    await lay(mila)
     for page in (ana, mila):
-        await _lay(page)
+        await lay(page)
     for page in pages:
         await expect(page.locator(".end-screen")).to_contain_text("School", timeout=PATIENCE)
 
@@ -269,12 +228,12 @@ async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: Li
         await expect(page.locator(".said", has_text="good luck")).to_be_visible()
     await mila.get_by_role("button", name="Take it").click()
     await mila.keyboard.press("Enter")
-    await _lies(mila, "#land", 1)
+    await lies(mila, "#land", 1)
     await expect(ben.locator("#t-plank")).to_contain_text("Waiting for Ana and Jo")
-    await _lay(ana)
+    await lay(ana)
     for page in (ben, jo):
-        await _lay(page)
-    await _lies(mila, ".well", 2)
+        await lay(page)
+    await lies(mila, ".well", 2)
 
 
 async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> None:
@@ -285,23 +244,23 @@ async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> 
     await visit(mila, f"{server.url}/t/{room}")
     await expect(mila.locator(".side-b .chair", has_text="Steady bot")).to_be_visible()
     await mila.get_by_role("button", name="Begin").click()
-    await _lay(mila)
-    await _lies(mila, ".well", 1)
+    await lay(mila)
+    await lies(mila, ".well", 1)
     await mila.locator("#undo").click()
-    await _lies(mila, "#land", 0)
+    await lies(mila, "#land", 0)
     for tiles in range(1, TURNS + 1):
-        await _lay(mila)
+        await lay(mila)
         if tiles < TURNS:
-            await _lies(mila, ".well", tiles)
+            await lies(mila, ".well", tiles)
     await expect(mila.locator(".end-screen")).to_be_visible(timeout=PATIENCE)
     await visit(mila, f"{server.url}/duels")
     await mila.locator(".duel-list a").first.click()
     await mila.locator('[data-challenge="0"]').click()
     await mila.wait_for_url("**/t/*")
     for tiles in range(1, TURNS + 1):
-        await _lay(mila)
+        await lay(mila)
         if tiles < TURNS:
-            await _lies(mila, ".well", tiles)
+            await lies(mila, ".well", tiles)
     await expect(mila.locator(".end-screen .end-party")).to_have_count(2, timeout=PATIENCE)
     await visit(mila, f"{server.url}/duels/{room}")
     await expect(mila.locator(".side-a table a")).to_have_text("Mila")
