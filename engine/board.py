@@ -35,24 +35,41 @@ class Region:
         return f"Region({self.kind}, {sorted(self.hexes)}, open={self.open})"
 
 
-class Facing(NamedTuple):
-    """A tile beside an empty hex: on which side, with which edge, of which region."""
-
-    side: Side
-    letter: str
-    region: Region | None
+Facing = tuple[Side, str, Region | None]
+"""A tile beside an empty hex: on which side, with which edge, of which region."""
 
 
 class Site:
     """An empty hex looked at: the edges around it. Shared by all placements tried there."""
 
-    __slots__ = ("facing", "hex", "known", "tried")
+    __slots__ = ("empty", "facing", "hex", "left", "outside", "tried")
 
-    def __init__(self, hex: Hex, facing: tuple[Facing, ...]) -> None:
-        self.hex, self.facing = hex, facing
-        self.known = sum([1 << f.side for f in facing])
+    def __init__(self, board: "Board", hex: Hex) -> None:
+        self.hex = hex
+        self.facing: list[Facing] = []
+        self.empty: list[tuple[Side, Hex]] = []
+        """Its neighbours without a tile, each with its side."""
+        self.left: dict[Region, int] = {}
+        """The regions around and the open edges they would keep if nothing joined them."""
+        faces, empty, outside = board.faces, self.empty, 0
+        for side, there in enumerate(neighbours(hex)):
+            face = faces.get(there)
+            if face is None:
+                empty.append((side, there))
+                outside |= 1 << side
+            else:
+                self._face(side, face[OPPOSITE[side]], board, there)
+        self.outside = outside
+        """The sides of the empty ones, as a mask."""
         self.tried: tuple[str, Growth] | None = None
         """The last letters tried there and what they do: what is tried is often laid next."""
+
+    def _face(self, side: Side, letter: str, board: "Board", there: Hex) -> None:
+        of_kind = board.regions.get(letter)
+        region = None if of_kind is None else of_kind[there]
+        self.facing.append((side, letter, region))
+        if region is not None:
+            self.left[region] = self.left.get(region, region.open) - 1
 
 
 class Grown(NamedTuple):
@@ -152,41 +169,26 @@ class Board:
         """Look at an empty hex."""
         if self._site is not None and self._site.hex == hex:
             return self._site
-        faces, regions, facing = self.faces, self.regions, []
-        for side, there in enumerate(neighbours(hex)):
-            face = faces.get(there)
-            if face is not None:
-                letter = face[OPPOSITE[side]]
-                kind = regions.get(letter)
-                facing.append(Facing(side, letter, None if kind is None else kind[there]))
-        self._site = Site(hex, tuple(facing))
-        return self._site
+        self._site = site = Site(self, hex)
+        return site
 
     def growth(self, site: Site, face: str) -> Growth:
         """What laying these letters on the hex would do to the regions around it."""
         if site.tried is not None and site.tried[0] == face:
             return site.tried[1]
-        covered: dict[Region, int] = {}
         joined: dict[str, list[Region]] = {}
         matches = 0
         for side, letter, region in site.facing:
             if face[side] == letter:
                 matches += 1
-            if region is None:
-                continue
-            left = covered.get(region)
-            covered[region] = (region.open if left is None else left) - 1
-            if face[side] == letter:
-                found = joined.setdefault(letter, [])
-                if region not in found:
-                    found.append(region)
-        outside = ~site.known
+                if region is not None:
+                    parts = joined.setdefault(letter, [])
+                    if region not in parts:
+                        parts.append(region)
+        covered, outside = site.left.copy(), site.outside
         grown = []
         for kind, mask in self.terrains.segments[face]:
-            size, open, parts = 1, (mask & outside).bit_count(), joined.get(kind)
-            if parts is None:
-                grown.append(Grown(kind, size, open, ()))
-                continue
+            size, open, parts = 1, (mask & outside).bit_count(), joined.get(kind, [])
             for region in parts:
                 size += len(region.hexes)
                 open += covered.pop(region)
@@ -203,13 +205,14 @@ class Board:
         ``face``: its letters as they count, where a wild edge of it became something;
         ``turned``: wild edges of its neighbours that now become something.
         """
-        board = self.with_turned(turned)
-        hex, face = placement.hex, placement.face if face is None else face
+        board = self.with_turned(turned) if turned else self._copy()
         looked_at = board if turned else self
-        board._join(hex, looked_at.growth(looked_at.site(hex), face))
+        hex, face = placement.hex, placement.face if face is None else face
+        site = looked_at.site(hex)
+        board._join(self, hex, looked_at.growth(site, face))
+        board._open_hexes(site, face)
         board.placements[hex] = placement
         board.faces[hex] = face
-        board._open_hexes(hex, face)
         if placement.tile.flags:
             board.flagged = (*board.flagged, placement)
         return board
@@ -221,28 +224,32 @@ class Board:
             board._turn(edge)
         return board
 
-    def _join(self, hex: Hex, growth: Growth) -> None:
+    def _join(self, before: "Board", hex: Hex, growth: Growth) -> None:
         regions = self.regions
-        for kind in {kind for kind, *_ in growth.grown} | {r.kind for r in growth.covered}:
+        for kind, _, open, joined in growth.grown:  # every kind once
             regions[kind] = regions[kind].copy()
-        for region, open in growth.covered.items():
-            self._settle(Region(region.kind, region.hexes, open))
-        for kind, _, open, joined in growth.grown:
-            hexes = frozenset((hex,)).union(*[part.hexes for part in joined])
+            hexes = frozenset((hex,))
+            if joined:
+                hexes = hexes.union(*[part.hexes for part in joined])
             self._settle(Region(kind, hexes, open))
+        for region, open in growth.covered.items():
+            if regions[region.kind] is before.regions[region.kind]:
+                regions[region.kind] = regions[region.kind].copy()
+            self._settle(Region(region.kind, region.hexes, open))
 
     def _settle(self, region: Region) -> None:
         kind, hexes = region.kind, region.hexes
-        self.regions[kind].update(dict.fromkeys(hexes, region))
+        at = self.regions[kind]
+        for hex in hexes:
+            at[hex] = region
         if len(hexes) > self.largest[kind]:
             self.largest[kind] = len(hexes)
 
-    def _open_hexes(self, hex: Hex, face: str) -> None:
-        frontier, bits = self.frontier, self.terrains.bits
-        frontier.pop(hex, None)
-        for side, there in enumerate(neighbours(hex)):
-            if there not in self.faces:
-                frontier[there] = frontier.get(there, 0) | bits[side][face[side]]
+    def _open_hexes(self, site: Site, face: str) -> None:
+        frontier, demands = self.frontier, self.terrains.demands[face]
+        frontier.pop(site.hex, None)
+        for side, there in site.empty:
+            frontier[there] = frontier.get(there, 0) | demands[side]
 
     def _turn(self, edge: Turned) -> None:
         """A wild edge of a lying tile becomes *letter*; the hex in front of it is still empty."""

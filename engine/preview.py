@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.board import Grown
-from engine.hexes import Hex, neighbours
+from engine.hexes import Hex
 from engine.prospects import Judged
 from engine.state import State, hidden_tiles
 from engine.survey import Survey, Trial
@@ -79,13 +79,11 @@ def blocked(trial: Trial) -> tuple[Hex, ...]:
     look = trial.survey
     left = look.memo("unseen", lambda: unseen(look.state))
     fillers, terrains = look.state.box.fillers, look.board.terrains
-    frontier, faces, face = look.board.frontier, look.board.faces, trial.face
+    frontier, demands = look.board.frontier, terrains.demands[trial.face]
     found = []
-    for side, there in enumerate(neighbours(trial.placement.hex)):
-        if there in faces:
-            continue
+    for side, there in trial.site.empty:
         before = frontier.get(there, 0)
-        after = before | terrains.bits[side][face[side]]
+        after = before | demands[side]
         if not fillers[after] & left and fillers[before] & left and terrains.has_line(after):
             found.append(there)
     return tuple(found)

@@ -1,6 +1,12 @@
-"""The state of a game: one value that serves live play, replay, undo, preview and bots."""
+"""The state of a game: one value that serves live play, replay, undo, preview and bots.
+
+Immutable by convention: ``_replace`` gives a copy with changes, as a named tuple's would. States
+and parties are classes with slots since every event copies them and every rule reads them, and
+both are quicker so.
+"""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -52,7 +58,8 @@ class Revealed(NamedTuple):
 EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
 
-class Party(NamedTuple):
+@dataclass(slots=True)
+class Party:
     """A board and the seats that share it."""
 
     seats: tuple[int, ...]
@@ -66,8 +73,25 @@ class Party(NamedTuple):
     """Tiles this party has put by."""
     granted: str = ""
     """A tile of its own that it has to lay in the running phase."""
-    notes: Mapping[tuple[str, Hex | None], Answer] = EMPTY
+    notes: Mapping[tuple[str, Hex | None], Answer] = field(default_factory=lambda: EMPTY)
     """What rules remember, by (rule, hex)."""
+
+    def _replace(self, **changes: Any) -> "Party":
+        """A copy with these fields changed."""
+        party = Party(
+            self.seats,
+            self.board,
+            self.tasks,
+            self.completed,
+            self.failed,
+            self.skipped,
+            self.stored,
+            self.granted,
+            self.notes,
+        )
+        for name, value in changes.items():
+            setattr(party, name, value)
+        return party
 
     def noted(self, rule: str) -> Iterator[tuple[Hex, Answer]]:
         """The hexes and values a rule has noted on this board."""
@@ -76,7 +100,8 @@ class Party(NamedTuple):
                 yield hex, value
 
 
-class State(NamedTuple):
+@dataclass(slots=True)
+class State:
     """Everything about a running game. Stacks and piles list what is left, top first."""
 
     box: Box
@@ -95,12 +120,38 @@ class State(NamedTuple):
     answers: tuple[ChoiceMade, ...] = ()
     """What was chosen in the running phase; others hear of it when the phase closes."""
     aside: tuple[str, ...] = ()
-    notes: Mapping[str, Answer] = EMPTY
+    notes: Mapping[str, Answer] = field(default_factory=lambda: EMPTY)
     foreseen: tuple[Revealed, ...] = ()
     """Reveals that were undone: everybody knows that they come again."""
     ended: str = ""
     log: Entry | None = None
     dropped: frozenset[int] = frozenset()
+
+    def _replace(self, **changes: Any) -> "State":
+        """A copy with these fields changed."""
+        state = State(
+            self.box,
+            self.deal,
+            self.stacks,
+            self.piles,
+            self.parties,
+            self.shown,
+            self.turn,
+            self.revealed,
+            self.owing,
+            self.phase,
+            self.pending,
+            self.answers,
+            self.aside,
+            self.notes,
+            self.foreseen,
+            self.ended,
+            self.log,
+            self.dropped,
+        )
+        for name, value in changes.items():
+            setattr(state, name, value)
+        return state
 
     @property
     def seq(self) -> int:

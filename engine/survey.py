@@ -138,7 +138,9 @@ class Trial:
         self._judged: list[Judged] | None = None
         self._state: State | None = None
         wild = survey.board.terrains.wild
-        if wild and not wild.isdisjoint((*self.face, *(f.letter for f in self.site.facing))):
+        if wild and not wild.isdisjoint(
+            (*self.face, *(letter for _, letter, _ in self.site.facing))
+        ):
             self._resolve()
 
     def _resolve(self) -> None:

@@ -81,6 +81,19 @@ class Segments(dict[str, tuple[tuple[str, int], ...]]):
         return masks
 
 
+class Demands(dict[str, tuple[int, ...]]):
+    """For six letters by side: what each edge demands of the hex it looks at."""
+
+    def __init__(self, bits: tuple[dict[str, int], ...]) -> None:
+        super().__init__()
+        self._bits = bits
+
+    def __missing__(self, face: str) -> tuple[int, ...]:
+        demands = tuple(of[letter] for of, letter in zip(self._bits, face, strict=True))
+        self[face] = demands
+        return demands
+
+
 class Terrains:
     """The edge letters in play and everything that follows from them."""
 
@@ -96,10 +109,9 @@ class Terrains:
         self._demanding = tuple(alike.values())
         codes = {letter: list(alike).index(self._demands(letter)) + 1 for letter in self.table}
         codes[NOTHING] = 0  # a board read from text may show it before what it refused lies there
-        self.bits = tuple(
-            {letter: code << 4 * OPPOSITE[side] for letter, code in codes.items()} for side in SIDES
+        self.demands = Demands(
+            tuple({c: code << 4 * OPPOSITE[side] for c, code in codes.items()} for side in SIDES)
         )
-        """``bits[side][letter]``: what that edge on that side demands of the hex it looks at."""
 
     def _demands(self, letter: str) -> str:
         """What an edge asks of the one that faces it; the same for all plain areas and meadow."""

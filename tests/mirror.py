@@ -57,12 +57,16 @@ def tasks_of(state: State, board: int) -> list[oracle.Task]:
 
 def image(state: State) -> dict[str, Any]:
     """Everything in a state as plain values: equal images, equal games."""
-    plain = {name: getattr(state, name) for name in state._fields if name not in ("box", "log")}
+    plain = {n: getattr(state, n) for n in state.__slots__ if n not in ("box", "log")}
     plain["setup"] = state.box.setup
     plain["log"] = [entry[:4] for entry in state.entries()]
     for name in ("parties", "shown"):
         plain[name] = [
-            {**party._asdict(), "board": board_image(party.board), "notes": dict(party.notes)}
+            {
+                **{name: getattr(party, name) for name in party.__slots__},
+                "board": board_image(party.board),
+                "notes": dict(party.notes),
+            }
             for party in getattr(state, name)
         ]
     for name in ("stacks", "piles", "notes"):

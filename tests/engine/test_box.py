@@ -97,7 +97,7 @@ def test_a_setup_that_makes_no_sense_is_refused(key: str, seats: int, more: dict
 def test_the_fillers_of_a_hex_are_the_tiles_that_fit_it() -> None:
     """As a bit for each tile of the box."""
     box = _box()
-    demand = box.terrains.bits[0]["T"]
+    demand = box.terrains.demands["TMMMMM"][0]
     fitting = {id for id, bit in box.bits.items() if box.fillers[demand] & bit}
     assert fitting == {tile.id for tile in box.tiles.values() if "T" in tile.edges}
     assert box.fillers[0] == sum(box.bits.values())

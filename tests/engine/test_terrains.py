@@ -72,7 +72,7 @@ def test_a_refused_edge_is_nothing() -> None:
     """It belongs to no region and asks nothing of anybody (K12)."""
     assert dict(WILD.segments["W-KMMM"]) == {"W": 0b000101}
     assert WILD.takes(NOTHING) == ""
-    assert all(bits[NOTHING] == 0 for bits in WILD.bits)
+    assert WILD.demands[6 * NOTHING] == (0,) * 6
     assert (WILD.takes("K"), WILD.takes("X"), WILD.takes("W")) == ("WGVTS", "WGV", "")
 
 
