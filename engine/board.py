@@ -5,97 +5,13 @@ hundred tiles is cheaper than any cleverness. Regions are kept incrementally: a 
 one open edge from every region it covers and joins the regions whose edges it matches.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.hexes import OPPOSITE, ORIGIN, SIDES, Hex, Side, neighbours
+from engine.hexes import ORIGIN, SIDES, Hex, Side, neighbours
+from engine.regions import Growth, Region, Site
 from engine.terrains import Terrains
 from engine.tiles import Placement, Tile
-
-
-class Region:
-    """Connected tiles of one kind; ``open`` counts edges at empty hexes. Equal only to itself."""
-
-    __slots__ = ("hexes", "kind", "open")
-
-    def __init__(self, kind: str, hexes: frozenset[Hex], open: int) -> None:
-        self.kind, self.hexes, self.open = kind, hexes, open
-
-    @property
-    def size(self) -> int:
-        """Its number of tiles."""
-        return len(self.hexes)
-
-    @property
-    def closed(self) -> bool:
-        """A closed region never grows again (core.md, Words)."""
-        return not self.open
-
-    def __repr__(self) -> str:
-        return f"Region({self.kind}, {sorted(self.hexes)}, open={self.open})"
-
-
-Facing = tuple[Side, str, Region | None]
-"""A tile beside an empty hex: on which side, with which edge, of which region."""
-
-
-class Site:
-    """An empty hex looked at: the edges around it. Shared by all placements tried there."""
-
-    __slots__ = ("empty", "facing", "hex", "left", "outside", "tried")
-
-    def __init__(self, board: "Board", hex: Hex) -> None:
-        self.hex = hex
-        self.facing: list[Facing] = []
-        self.empty: list[tuple[Side, Hex]] = []
-        """Its neighbours without a tile, each with its side."""
-        self.left: dict[Region, int] = {}
-        """The regions around and the open edges they would keep if nothing joined them."""
-        faces, empty, outside = board.faces, self.empty, 0
-        for side, there in enumerate(neighbours(hex)):
-            face = faces.get(there)
-            if face is None:
-                empty.append((side, there))
-                outside |= 1 << side
-            else:
-                self._face(side, face[OPPOSITE[side]], board, there)
-        self.outside = outside
-        """The sides of the empty ones, as a mask."""
-        self.tried: tuple[str, Growth] | None = None
-        """The last letters tried there and what they do: what is tried is often laid next."""
-
-    def _face(self, side: Side, letter: str, board: "Board", there: Hex) -> None:
-        of_kind = board.regions.get(letter)
-        region = None if of_kind is None else of_kind[there]
-        self.facing.append((side, letter, region))
-        if region is not None:
-            self.left[region] = self.left.get(region, region.open) - 1
-
-
-class Grown(NamedTuple):
-    """What a segment of a new tile becomes: the region's size and open edges, what it joins."""
-
-    kind: str
-    size: int
-    open: int
-    joined: tuple[Region, ...]
-
-
-class Growth(NamedTuple):
-    """What a placement does to the regions around it."""
-
-    grown: tuple[Grown, ...]
-    covered: Mapping[Region, int]
-    """Regions that lose open edges without being joined, with the number they keep."""
-    matches: int
-
-    def sizes_after(self) -> dict[Region, tuple[int, int]]:
-        """The regions it touches -> their size and open edges afterwards."""
-        after = {region: (len(region.hexes), open) for region, open in self.covered.items()}
-        for _, size, open, joined in self.grown:
-            for region in joined:
-                after[region] = (size, open)
-        return after
 
 
 class Turned(NamedTuple):
@@ -172,31 +88,6 @@ class Board:
         self._site = site = Site(self, hex)
         return site
 
-    def growth(self, site: Site, face: str) -> Growth:
-        """What laying these letters on the hex would do to the regions around it."""
-        if site.tried is not None and site.tried[0] == face:
-            return site.tried[1]
-        joined: dict[str, list[Region]] = {}
-        matches = 0
-        for side, letter, region in site.facing:
-            if face[side] == letter:
-                matches += 1
-                if region is not None:
-                    parts = joined.setdefault(letter, [])
-                    if region not in parts:
-                        parts.append(region)
-        covered, outside = site.left.copy(), site.outside
-        grown = []
-        for kind, mask in self.terrains.segments[face]:
-            size, open, parts = 1, (mask & outside).bit_count(), joined.get(kind, [])
-            for region in parts:
-                size += len(region.hexes)
-                open += covered.pop(region)
-            grown.append(Grown(kind, size, open, tuple(parts)))
-        growth = Growth(tuple(grown), covered, matches)
-        site.tried = (face, growth)
-        return growth
-
     def place(
         self, placement: Placement, face: str | None = None, turned: tuple[Turned, ...] = ()
     ) -> "Board":
@@ -209,7 +100,7 @@ class Board:
         looked_at = board if turned else self
         hex, face = placement.hex, placement.face if face is None else face
         site = looked_at.site(hex)
-        board._join(self, hex, looked_at.growth(site, face))
+        board._join(self, hex, site.growth(face))
         board._open_hexes(site, face)
         board.placements[hex] = placement
         board.faces[hex] = face
@@ -225,25 +116,22 @@ class Board:
         return board
 
     def _join(self, before: "Board", hex: Hex, growth: Growth) -> None:
-        regions = self.regions
-        for kind, _, open, joined in growth.grown:  # every kind once
-            regions[kind] = regions[kind].copy()
-            hexes = frozenset((hex,))
-            if joined:
-                hexes = hexes.union(*[part.hexes for part in joined])
-            self._settle(Region(kind, hexes, open))
+        regions, largest, alone = self.regions, self.largest, frozenset((hex,))
+        for kind, size, open, joined in growth.grown:  # every kind once
+            at = regions[kind] = regions[kind].copy()
+            hexes = alone.union(*[part.hexes for part in joined]) if joined else alone
+            region = Region(kind, hexes, open)
+            for there in hexes:
+                at[there] = region
+            if size > largest[kind]:
+                largest[kind] = size
         for region, open in growth.covered.items():
             if regions[region.kind] is before.regions[region.kind]:
                 regions[region.kind] = regions[region.kind].copy()
             self._settle(Region(region.kind, region.hexes, open))
 
     def _settle(self, region: Region) -> None:
-        kind, hexes = region.kind, region.hexes
-        at = self.regions[kind]
-        for hex in hexes:
-            at[hex] = region
-        if len(hexes) > self.largest[kind]:
-            self.largest[kind] = len(hexes)
+        self.regions[region.kind].update(dict.fromkeys(region.hexes, region))
 
     def _open_hexes(self, site: Site, face: str) -> None:
         frontier, demands = self.frontier, self.terrains.demands[face]
@@ -265,6 +153,7 @@ class Board:
             elsewhere = 0 if region is None else region.open - was
             self.regions[kind] = self.regions[kind].copy()
             self._settle(Region(kind, hexes, elsewhere + (mask & empty).bit_count()))
+            self.largest[kind] = max(self.largest[kind], len(hexes))
 
     def _open_here(self, face: str, kind: str, empty: int) -> int:
         return (dict(self.terrains.segments[face])[kind] & empty).bit_count()

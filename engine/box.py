@@ -59,6 +59,8 @@ class Box:
     fillers: Fillers = field(init=False)
     replayed: frozenset[int] = field(init=False)
     """The boards that follow a record."""
+    options: Mapping[str, object] = field(init=False)
+    """The room options with their values, chosen or by default."""
 
     def __post_init__(self) -> None:
         heard = {kind for rule in self.rules for kind in rule.hears}
@@ -72,6 +74,10 @@ class Box:
             "talkers": self._with("offered_words"),
             "replayed": frozenset(int(b) for b, who in self.setup.led.items() if who == GHOST),
             "bits": shelf(tuple(self.tiles.values()))[1],
+            "options": {
+                name: self.setup.options.get(name, values[0])
+                for name, values in self.edition.options.items()
+            },
         }
         for name, value in own.items():
             object.__setattr__(self, name, value)
@@ -83,7 +89,7 @@ class Box:
 
     def option(self, name: str) -> object:
         """A room option, or its default."""
-        return self.setup.options.get(name, self.edition.options[name][0])
+        return self.options[name]
 
     def supply(self, key: str) -> int:
         """How many tokens of a special are in play: as set up, else the most there are."""

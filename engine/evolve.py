@@ -31,23 +31,23 @@ def opened(box: Box, event: events.Started) -> State:
 
 def append(state: State, seat: int | None, action: Action, happened: tuple[Event, ...]) -> State:
     """Put an entry onto the log of a state that already contains its events."""
-    return state._replace(log=Entry(state.seq + 1, seat, action, happened, state.log))
+    after = state.copy()
+    after.log = Entry(state.seq + 1, seat, action, happened, state.log)
+    return after
 
 
 def _revealed(state: State, event: events.TileRevealed) -> State:
     tile = state.box.tiles[event.tile]
     stack = tile.drawn_from
-    piles = state.piles
+    after = _shown(state)
+    after.stacks = {**state.stacks, stack: state.stacks[stack][1:]}
     if event.marker is not None:
-        piles = {**piles, tile.task: piles[tile.task][1:]}
-    return _shown(
-        state,
-        stacks={**state.stacks, stack: state.stacks[stack][1:]},
-        piles=piles,
-        revealed=Revealed(tile, event.marker),
-        owing=state.acting(),
-        foreseen=state.foreseen and tuple(r for r in state.foreseen if r.tile.id != event.tile),
-    )
+        after.piles = {**state.piles, tile.task: state.piles[tile.task][1:]}
+    after.revealed = Revealed(tile, event.marker)
+    after.owing = state.acting()
+    if state.foreseen:
+        after.foreseen = tuple(r for r in state.foreseen if r.tile.id != event.tile)
+    return after
 
 
 def _set_aside(state: State, event: events.TileSetAside) -> State:
@@ -85,12 +85,12 @@ def _placed(state: State, event: events.TilePlaced) -> State:
             if hex == event.hex:
                 face = face[:side] + letter + face[side + 1 :]
         turned = tuple(edge for edge in event.became if edge.hex != event.hex)
-    board = party.board.place(Placement(tile, event.hex, event.rotation), face, turned)
-    tasks = party.tasks
+    party = party.copy()
+    party.board = party.board.place(Placement(tile, event.hex, event.rotation), face, turned)
+    party.granted = ""
     held = state.revealed
-    if held is not None and held.tile.id == event.tile and held.marker is not None:
-        tasks = (*tasks, Task(event.hex, tile.task, held.marker))
-    party = party._replace(board=board, tasks=tasks, granted="")
+    if held is not None and held.marker is not None and held.tile.id == event.tile:
+        party.tasks = (*party.tasks, Task(event.hex, tile.task, held.marker))
     return _with_party(state, event.board, party, _settled(state, event.board))
 
 
@@ -111,15 +111,18 @@ def _failed(state: State, event: events.TaskFailed) -> State:
 
 
 def _passed(state: State, event: events.TurnPassed) -> State:
-    return _shown(state, turn=event.turn, revealed=None, owing=(), phase=PLACE)
+    after = _shown(state)
+    after.turn, after.revealed, after.owing, after.phase = event.turn, None, (), PLACE
+    return after
 
 
 def _opened(state: State, event: events.PhaseOpened) -> State:
     parties = list(state.parties)
     for board, tile in zip(event.boards, event.tiles, strict=False):
         parties[board] = parties[board]._replace(granted=tile)
-    owing = event.boards if event.tiles else ()
-    return _shown(state._replace(parties=tuple(parties)), owing=owing, phase=event.phase)
+    after = _shown(state._replace(parties=tuple(parties)))
+    after.owing, after.phase = event.boards if event.tiles else (), event.phase
+    return after
 
 
 def _granted(state: State, event: events.TileGranted) -> State:
@@ -127,9 +130,11 @@ def _granted(state: State, event: events.TileGranted) -> State:
     return _with_party(state, event.board, party, (*state.owing, event.board))
 
 
-def _shown(state: State, **changes: Any) -> State:
-    """Whatever was sealed is public, and this has changed."""
-    return state._replace(shown=state.parties, answers=(), **changes)
+def _shown(state: State) -> State:
+    """A copy to write on, in which whatever was sealed is public."""
+    after = state.copy()
+    after.shown, after.answers = state.parties, ()
+    return after
 
 
 def _offered(state: State, event: events.ChoiceOffered) -> State:
@@ -187,7 +192,9 @@ def _foreseen(state: State, event: events.Undone) -> tuple[Revealed, ...]:
 
 
 def _ended(state: State, event: events.Ended) -> State:
-    return _shown(state, ended=event.reason, revealed=None, owing=(), pending=())
+    after = _shown(state)
+    after.ended, after.revealed, after.owing, after.pending = event.reason, None, (), ()
+    return after
 
 
 def _settled(state: State, board: int) -> tuple[int, ...]:
@@ -195,8 +202,10 @@ def _settled(state: State, board: int) -> tuple[int, ...]:
 
 
 def _with_party(state: State, board: int, party: Party, owing: tuple[int, ...]) -> State:
-    parties = (*state.parties[:board], party, *state.parties[board + 1 :])
-    return state._replace(parties=parties, owing=owing)
+    after = state.copy()
+    after.parties = (*state.parties[:board], party, *state.parties[board + 1 :])
+    after.owing = owing
+    return after
 
 
 _EVOLVE: dict[type[Any], Callable[[State, Any], State]] = {

@@ -150,7 +150,8 @@ def play(state: State, seat: int | None, action: Action) -> tuple[State, tuple[E
 
 def _placed(state: State, seat: int | None, action: PlaceTile) -> Event:
     _check_hand(state, seat, action.board)
-    if state.revealed is None or any(c.board == action.board for c in state.pending):
+    asked = state.pending and any(c.board == action.board for c in state.pending)
+    if state.revealed is None or asked:
         raise IllegalAction("nothing-to-place", "there is no tile to place now")
     look = survey(state, action.board)
     if look is None:
@@ -219,7 +220,7 @@ def _declared(state: State, seat: int | None, action: Declare) -> Iterable[Event
 
 
 def _check_hand(state: State, seat: int | None, board: int) -> None:
-    if board not in range(len(state.parties)):
+    if not 0 <= board < len(state.parties):
         raise IllegalAction("not-your-board", "there is no such board")
     if seat is None:
         return

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.board import Grown
 from engine.hexes import Hex
 from engine.prospects import Judged
+from engine.regions import Grown
 from engine.state import State, hidden_tiles
 from engine.survey import Survey, Trial
 from engine.tasks import Standing, Task

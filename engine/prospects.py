@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.board import Board, Region
+from engine.board import Board
 from engine.hexes import neighbours
+from engine.regions import Region
 from engine.tasks import (
     WRAP,
     Standing,

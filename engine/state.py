@@ -8,7 +8,7 @@ both are quicker so.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.actions import Action, Answer
 from engine.board import Board
@@ -35,6 +35,7 @@ PLACE, CHOOSE, BUILD = "place", "choose", "build"
 """The phases of a turn: the revealed tile, choices, tiles of one's own (duel.md 3.3)."""
 CAPTAIN, HAND = "captain", "hand"
 """Notes about who acts for a party: the captain's office, a hand taken for one turn."""
+TAKEN = (HAND, None)
 
 
 class Entry(NamedTuple):
@@ -56,6 +57,13 @@ class Revealed(NamedTuple):
 
 
 EMPTY: Mapping[Any, Any] = MappingProxyType({})
+T = TypeVar("T")
+
+
+def _changed(copy: T, changes: Mapping[str, Any]) -> T:
+    for name, value in changes.items():
+        setattr(copy, name, value)
+    return copy
 
 
 @dataclass(slots=True)
@@ -76,9 +84,9 @@ class Party:
     notes: Mapping[tuple[str, Hex | None], Answer] = field(default_factory=lambda: EMPTY)
     """What rules remember, by (rule, hex)."""
 
-    def _replace(self, **changes: Any) -> "Party":
-        """A copy with these fields changed."""
-        party = Party(
+    def copy(self) -> "Party":
+        """A party of one's own to write on, before anybody else sees it."""
+        return Party(
             self.seats,
             self.board,
             self.tasks,
@@ -89,9 +97,10 @@ class Party:
             self.granted,
             self.notes,
         )
-        for name, value in changes.items():
-            setattr(party, name, value)
-        return party
+
+    def _replace(self, **changes: Any) -> "Party":
+        """A copy with these fields changed."""
+        return _changed(self.copy(), changes)
 
     def noted(self, rule: str) -> Iterator[tuple[Hex, Answer]]:
         """The hexes and values a rule has noted on this board."""
@@ -127,9 +136,9 @@ class State:
     log: Entry | None = None
     dropped: frozenset[int] = frozenset()
 
-    def _replace(self, **changes: Any) -> "State":
-        """A copy with these fields changed."""
-        state = State(
+    def copy(self) -> "State":
+        """A state of one's own to write on, before anybody else sees it."""
+        return State(
             self.box,
             self.deal,
             self.stacks,
@@ -149,9 +158,10 @@ class State:
             self.log,
             self.dropped,
         )
-        for name, value in changes.items():
-            setattr(state, name, value)
-        return state
+
+    def _replace(self, **changes: Any) -> "State":
+        """A copy with these fields changed."""
+        return _changed(self.copy(), changes)
 
     @property
     def seq(self) -> int:
@@ -172,8 +182,8 @@ class State:
 
     def hands(self, board: int) -> tuple[int, ...]:
         """The seats of a party that may act for it now (duel.md 3.7; a co-op table rotates)."""
-        seats, notes = self.parties[board].seats, self.parties[board].notes
-        taken = notes.get((HAND, None))
+        party = self.parties[board]
+        seats, taken = party.seats, party.notes.get(TAKEN)
         if taken is not None and taken["turn"] == self.turn:
             return (taken["seat"],)
         match self.box.option("hand"):

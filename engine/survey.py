@@ -9,11 +9,12 @@ from itertools import product
 from typing import Any, TypeVar
 
 from engine.actions import NO_FIELDS, Answer
-from engine.board import Board, Growth, Site, Turned
+from engine.board import Board, Turned
 from engine.errors import IllegalAction
 from engine.events import TilePlaced
 from engine.hexes import OPPOSITE, SIDES, Hex, neighbours
 from engine.prospects import Judged, judged
+from engine.regions import Growth, Site
 from engine.rules import Rule
 from engine.state import Party, State
 from engine.terrains import MEADOW, NOTHING
@@ -26,6 +27,18 @@ Fields = Mapping[str, Answer]
 
 class Survey:
     """A party's board with a tile in hand."""
+
+    __slots__ = (
+        "_memo",
+        "_sites",
+        "board",
+        "limiters",
+        "marker",
+        "party",
+        "party_index",
+        "state",
+        "tile",
+    )
 
     def __init__(self, state: State, party_index: int, tile: Tile, marker: int | None) -> None:
         self.state, self.party_index = state, party_index
@@ -99,10 +112,10 @@ class Survey:
 
     def check(self, hex: Hex, rotation: int) -> None:
         """Raise ``IllegalAction`` where the edges forbid it (core.md, Placement rules)."""
-        if hex in self.board.faces:
-            raise IllegalAction("hex-taken", "a tile lies there already")
         demand = self.board.frontier.get(hex)
         if demand is None:
+            if hex in self.board.faces:
+                raise IllegalAction("hex-taken", "a tile lies there already")
             raise IllegalAction("not-adjacent", "a tile must touch another one")
         if rotation not in SIDES:
             raise IllegalAction("bad-rotation", "rotations run from 0 to 5")
@@ -138,9 +151,7 @@ class Trial:
         self._judged: list[Judged] | None = None
         self._state: State | None = None
         wild = survey.board.terrains.wild
-        if wild and not wild.isdisjoint(
-            (*self.face, *(letter for _, letter, _ in self.site.facing))
-        ):
+        if wild and not wild.isdisjoint((*self.face, *[f[1] for f in self.site.facing])):
             self._resolve()
 
     def _resolve(self) -> None:
@@ -184,7 +195,7 @@ class Trial:
             if self.became:
                 board = board.with_turned(self.turned)
                 site = board.site(self.placement.hex)
-            growth = board.growth(site, self.face)
+            growth = site.growth(self.face)
             self._growth = _through_wild(board, self.turned, growth) if self.became else growth
         return self._growth
 
@@ -205,14 +216,8 @@ class Trial:
     @property
     def event(self) -> TilePlaced:
         """What would have happened."""
-        return TilePlaced(
-            self.survey.party_index,
-            self.placement.tile.id,
-            self.placement.hex,
-            self.placement.rotation,
-            self.fields,
-            self.became,
-        )
+        tile, hex, rotation = self.placement
+        return TilePlaced(self.survey.party_index, tile.id, hex, rotation, self.fields, self.became)
 
     @property
     def forbidden(self) -> str | None:

@@ -6,8 +6,9 @@ Types: a kind letter, ``wrap`` (tiles around it), ``double:WG`` (either of two k
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.board import Board, Growth, Site
+from engine.board import Board
 from engine.hexes import Hex, neighbours
+from engine.regions import Growth, Site
 
 WRAP = "wrap"
 
@@ -64,8 +65,9 @@ def around(board: Board, hex: Hex) -> int:
 def judge(board: Board, task: Task) -> Standing:
     """Judge a marker on the board as it lies; each on its own (C5)."""
     hex, type, value = task
-    if type in board.regions:
-        region = board.regions[type][hex]
+    of_kind = board.regions.get(type)
+    if of_kind is not None:
+        region = of_kind[hex]
         return judge_size(len(region.hexes), region.open, value)
     if type == WRAP:
         return judge_around(around(board, hex), value)

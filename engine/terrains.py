@@ -102,7 +102,7 @@ class Terrains:
         self.kinds = tuple(t.letter for t in self.table.values() if t.region)
         self.wild = frozenset(t.letter for t in self.table.values() if t.takes)
         self.segments = Segments(self)
-        self._fits: dict[tuple[str, ...], Fits] = {}
+        self._fits: dict[str, Fits] = {}
         alike: dict[str, str] = {}
         for letter in self.table:
             alike.setdefault(self._demands(letter), letter)
@@ -142,10 +142,10 @@ class Terrains:
         return any(code and self.table[self._demanding[code - 1]].strict for code in codes)
 
     def fits(self, faces: tuple[str, ...]) -> Fits:
-        """The remembered rotations of a tile text."""
-        fits = self._fits.get(faces)
+        """The remembered rotations of a tile text; the first of its faces tells the others."""
+        fits = self._fits.get(faces[0])
         if fits is None:
-            fits = self._fits[faces] = Fits(self, faces)
+            fits = self._fits[faces[0]] = Fits(self, faces)
         return fits
 
 

@@ -42,6 +42,8 @@ class Tile:
     flags: tuple[Flag, ...] = field(init=False, compare=False, repr=False)
     shape: str = field(init=False, compare=False, repr=False)
     """What is printed on it: edges and marks, without its id."""
+    drawn_from: str = field(init=False, compare=False, repr=False)
+    """The stack it comes off: Special tiles are shuffled into the Landscape stack."""
 
     def __post_init__(self) -> None:
         turned = tuple(self.edges[-r:] + self.edges[:-r] if r else self.edges for r in SIDES)
@@ -50,6 +52,7 @@ class Tile:
         flags = (value.split("@") for value in self.marked("flag"))
         object.__setattr__(self, "flags", tuple(Flag(c, int(edge)) for c, edge in flags))
         object.__setattr__(self, "shape", " ".join((self.edges, *self.marks)))
+        object.__setattr__(self, "drawn_from", TASK if self.stack == TASK else LANDSCAPE)
 
     def marked(self, name: str) -> Iterator[str]:
         """The values of all marks of that name: ``sheep:2`` gives ``2``, ``crossing`` nothing."""
@@ -62,11 +65,6 @@ class Tile:
     def is_apart(self) -> bool:
         """Whether it lies beside the stacks until a party earns it (core.md, Data files)."""
         return any(mark == "apart" or mark.startswith("poi:") for mark in self.marks)
-
-    @property
-    def drawn_from(self) -> str:
-        """The stack it comes off: Special tiles are shuffled into the Landscape stack."""
-        return TASK if self.stack == TASK else LANDSCAPE
 
     def __str__(self) -> str:
         return f"{self.id} | {self.stack} | {self.edges} | {' '.join(self.marks)}".rstrip()

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engine.board import Board, Region
+from engine.board import Board
+from engine.regions import Region
 from engine.rules import Rule
 from engine.scoring import Line, line
 from engine.state import State

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from engine.board import Region
 from engine.edition import Special
 from engine.events import Event, Noted, TurnPassed
+from engine.regions import Region
 from engine.scoring import Line, Standing, line
 from engine.state import State
 from engine.survey import Trial

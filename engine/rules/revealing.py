@@ -24,9 +24,10 @@ def due(state: State) -> str | None:
     core.md, A turn, step 1; duel.md 3.3; nothing means the end.
     """
     limit = state.box.edition.task_limit
-    wanted = any(len(state.parties[b].tasks) < limit for b in state.playing())
-    if wanted and state.stacks[TASK]:
-        return TASK
+    if state.stacks[TASK]:
+        for board in state.playing():
+            if len(state.parties[board].tasks) < limit:
+                return TASK
     return LANDSCAPE if state.stacks[LANDSCAPE] else None
 
 
@@ -44,15 +45,17 @@ class Revealing(Rule):
 
     def react(self, state: State, event: Event) -> Iterable[Event]:
         if state.pending:
-            return
+            return ()
         if isinstance(event, TileRevealed):
-            yield from self._who_can_place(state)
-        elif isinstance(event, TileSetAside):
-            if event.board is None:
-                stack = state.box.tiles[event.tile].drawn_from
-                yield self._reveal(state, stack if state.stacks[stack] else due(state))
-        elif not (state.revealed or state.ended):
-            yield self._reveal(state, due(state) if not state.deal.script else scripted(state))
+            return self._who_can_place(state)
+        if isinstance(event, TileSetAside):
+            if event.board is not None:
+                return ()
+            stack = state.box.tiles[event.tile].drawn_from
+            return (self._reveal(state, stack if state.stacks[stack] else due(state)),)
+        if state.revealed or state.ended:
+            return ()
+        return (self._reveal(state, scripted(state) if state.deal.script else due(state)),)
 
     def _reveal(self, state: State, stack: str | None) -> Event:
         if stack is None:
@@ -66,7 +69,5 @@ class Revealing(Rule):
         tile, marker = state.revealed
         stuck = [b for b in state.owing if not Survey(state, b, tile, marker).can_place()]
         if len(stuck) == len(state.owing) and not state.deal.script:
-            yield TileSetAside(tile.id, marker)
-            return
-        for board in stuck:
-            yield TileSetAside(tile.id, marker, board)
+            return (TileSetAside(tile.id, marker),)
+        return [TileSetAside(tile.id, marker, board) for board in stuck]

@@ -31,13 +31,16 @@ class Settling(Rule):
     def react(self, state: State, event: Event) -> Iterable[Event]:
         assert isinstance(event, TilePlaced)
         party = state.parties[event.board]
-        judged = [(task, judge(party.board, task)) for task in party.tasks]
-        for task, standing in judged:
+        board = event.board
+        settled: list[Event] = []
+        failed: list[Event] = []
+        for task in party.tasks:
+            standing = judge(party.board, task)
             if standing is DONE:
-                yield TaskCompleted(event.board, *task)
-        for task, standing in judged:
-            if standing is FAIL:
-                yield TaskFailed(event.board, *task)
+                settled.append(TaskCompleted(board, *task))
+            elif standing is FAIL:
+                failed.append(TaskFailed(board, *task))
+        return settled + failed
 
     def lines(self, state: State, board: int) -> tuple[Line, ...]:
         by_key: dict[str, list[Task]] = {sheet_key(type): [] for type in state.box.markers}

@@ -28,8 +28,8 @@ class Turns(Rule):
     passes_turn = True
 
     def react(self, state: State, event: Event) -> Iterable[Event]:
-        if state.revealed is not None and not state.owing and not state.pending:
-            yield TurnPassed(state.turn + 1)
+        over = state.revealed is not None and not state.owing and not state.pending
+        return (TurnPassed(state.turn + 1),) if over else ()
 
 
 END = "end"

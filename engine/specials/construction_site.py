@@ -1,8 +1,8 @@
 """Construction Site: seven points for each landscape with an area of seven or more tiles."""
 
-from engine.board import Region
 from engine.families import Earned, Landmark
 from engine.hexes import Hex
+from engine.regions import Region
 from engine.state import Party
 from engine.survey import Trial
 from engine.terrains import AREAS

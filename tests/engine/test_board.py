@@ -3,7 +3,7 @@
 import pytest
 
 from engine import notation
-from engine.board import Board, Region, Turned
+from engine.board import Board, Turned
 from engine.editions import edition
 from engine.hexes import ORIGIN, Hex, neighbours
 from engine.terrains import Terrain, terrains
@@ -87,16 +87,6 @@ def test_a_region_touched_twice_loses_two_open_edges() -> None:
     assert _region(_lay(board, "T-V3", ORIGIN), "V") == (1, 0)
 
 
-def test_closed_is_told_by_open_edges() -> None:
-    """Two dead ends face to face make a closed track of two."""
-    board = _board("L30@0,0/2 L30@1,0/5")
-    track = board.region("T", ORIGIN)
-    assert track is not None
-    assert (track.size, track.closed) == (2, True)
-    assert repr(track) == "Region(T, [Hex(q=0, r=0), Hex(q=1, r=0)], open=0)"
-    assert board.region("S", ORIGIN) is None
-
-
 def test_a_line_needs_its_like() -> None:
     """A track end takes track edges only (core.md, Placement rules)."""
     board = _board("L30@0,0/2")
@@ -114,21 +104,6 @@ def test_a_wild_edge_that_becomes_something_joins_or_opens_by_its_new_letter() -
     assert again.faces[ORIGIN] == "KVV-KK"
 
 
-def test_growth_tells_what_laying_would_do() -> None:
-    """Wood and village touch each other and the origin; each has three more open edges."""
-    board = _board("L18@-1,0/1 L42@0,-1/0")
-    growth = board.growth(board.site(ORIGIN), "MMMWVM")
-    assert {(g.kind, g.size, g.open) for g in growth.grown} == {("W", 2, 3), ("V", 2, 3)}
-    assert growth.matches == 2
-    assert growth.covered == {}
-    covering = board.growth(board.site(ORIGIN), "MMMGGM")
-    sizes = {region.kind: after for region, after in covering.sizes_after().items()}
-    assert sizes == {"W": (1, 3), "V": (1, 3)}
-    assert covering.matches == 0
-    joining = {region.kind: after for region, after in growth.sizes_after().items()}
-    assert joining == {"W": (2, 3), "V": (2, 3)}
-
-
 def test_boards_are_equal_by_what_lies_on_them() -> None:
     """Whatever the order of laying; they are not to be hashed."""
     one, other = _board("L17@0,0/0 L31@1,0/0"), _board("L31@1,0/0 L17@0,0/0")
@@ -137,11 +112,6 @@ def test_boards_are_equal_by_what_lies_on_them() -> None:
     assert one != "L17@0,0/0 L31@1,0/0"
     with pytest.raises(TypeError):
         hash(one)
-
-
-def test_regions_are_equal_only_to_themselves() -> None:
-    """They serve as keys while a board is looked at."""
-    assert Region("W", frozenset((ORIGIN,)), 1) != Region("W", frozenset((ORIGIN,)), 1)
 
 
 def test_flags_are_remembered() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine.board import Grown
 from engine.hexes import ORIGIN, Hex
 from engine.preview import Preview, preview, previews
+from engine.regions import Grown
 from engine.survey import Survey, Trial
 from engine.tasks import Task
 from tests.mirror import survey_of
