@@ -1,7 +1,7 @@
 """Hexes: axial coordinates, pointy top (core.md, Words).
 
 Sides run 0..5 clockwise from east. ``Hex`` is a plain pair, so it hashes fast; neighbours are
-looked up so often that each hex's six are made once.
+looked up so often that each hex and its six are made once.
 """
 
 from functools import lru_cache
@@ -19,14 +19,22 @@ Side = int
 SIDES: tuple[Side, ...] = (0, 1, 2, 3, 4, 5)
 OPPOSITE: tuple[Side, ...] = (3, 4, 5, 0, 1, 2)
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-ORIGIN = Hex(0, 0)
+
+
+@lru_cache(maxsize=16384)
+def hex_at(q: int, r: int) -> Hex:
+    """The hex there, the same object for all who speak of it: the same few come in every game."""
+    return Hex(q, r)
+
+
+ORIGIN = hex_at(0, 0)
 
 
 @lru_cache(maxsize=16384)
 def neighbours(hex: Hex) -> tuple[Hex, ...]:
     """The six hexes around, by side."""
     q, r = hex
-    return tuple(Hex(q + dq, r + dr) for dq, dr in STEPS)
+    return tuple(hex_at(q + dq, r + dr) for dq, dr in STEPS)
 
 
 def distance(a: Hex, b: Hex) -> int:

@@ -68,7 +68,10 @@ def sheet(state: "State", board: int) -> Sheet:
 
 def total(state: "State", board: int) -> int:
     """The sum of a party's sheet, without its lines."""
-    return sum([rule.score(state, board) for rule in state.box.scorers])
+    points = 0
+    for rule in state.box.scorers:
+        points += rule.score(state, board)
+    return points
 
 
 def totals(state: "State") -> list[int]:

@@ -89,8 +89,10 @@ def project(before: State | None, after: State, viewer: Viewer) -> list[View]:
     happened = after.log.events
     if before is None:
         return [_started(after), *(_heard(after, event) for event in happened[1:])]
+    if len(after.parties) == 1:
+        return [_heard(after, event) for event in happened]
     heard: list[View] = []
-    is_closed = len(after.parties) == 1
+    is_closed = False
     for event in happened:
         if not is_closed and closes(event):
             heard += [_heard(after, sealed) for sealed in _unsealed(after, viewer)]
@@ -130,12 +132,12 @@ def _started(state: State) -> View:
 def _heard(state: State, event: Event) -> View:
     """A tile to lay brings its print along and a turn its hands: clients know no rule."""
     told = encode_event(event)
-    if isinstance(event, (TileRevealed, TileGranted)):
-        told["shape"] = state.box.tiles[event.tile].shape
-    if isinstance(event, PhaseOpened):
-        told["shapes"] = [state.box.tiles[tile].shape for tile in event.tiles]
     if isinstance(event, TurnPassed) or (isinstance(event, Noted) and event.rule == HAND):
         told["hands"] = [list(state.hands(board)) for board in range(len(state.parties))]
+    elif isinstance(event, (TileRevealed, TileGranted)):
+        told["shape"] = state.box.tiles[event.tile].shape
+    elif isinstance(event, PhaseOpened):
+        told["shapes"] = [state.box.tiles[tile].shape for tile in event.tiles]
     return told
 
 

@@ -4,15 +4,16 @@ from typing import Any, get_args
 
 from engine.campaign import events
 from engine.campaign.events import Event, Status, StatusChanged
-from engine.codec import decode_values, encode_values, tag_of
+from engine.codec import tag_of
 from engine.errors import Malformed
+from engine.shapes import decode_values, encode_values
 
 EVENTS: dict[str, type[Any]] = {tag_of(event): event for event in get_args(events.Event)}
 
 
 def encode_event(event: Event) -> dict[str, Any]:
     """An event as JSON, named by its type."""
-    return {"type": tag_of(type(event)), **encode_values(event)}
+    return encode_values(event, tag_of(type(event)))
 
 
 def decode_event(value: Any) -> Event:

@@ -8,6 +8,7 @@ from engine import codec
 from engine.errors import Malformed
 from engine.setup import Setup
 
+PLACED = {"type": "tile-placed", "board": 0, "tile": "L01", "hex": [1, -2], "rotation": 3}
 PLACE = {"type": "place", "board": 0, "tile": "L01", "hex": [1, -2], "rotation": 3}
 
 
@@ -72,6 +73,8 @@ def test_a_malformed_action_is_refused_and_its_place_named(
         ({"type": "tile-revealed", "tile": "L01", "secret": 1}, "bad-value"),
         ({"type": "noted", "rule": "x", "value": 1, "hex": [1]}, "bad-value"),
         ({"type": "tile-placed", "board": 0, "tile": "L", "hex": [0, 0]}, "bad-value"),
+        ({**PLACED, "became": [[[0, 0], 1]]}, "bad-value"),
+        ({**PLACED, "became": [[[0, 0], "1", "W"]]}, "bad-value"),
         (5, "bad-value"),
     ],
     ids=str,
