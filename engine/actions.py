@@ -1,11 +1,12 @@
 """What a seat may ask: the whole list. Imperative, frozen, plain values only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from engine.hexes import Hex
+from engine.values import value
 
 Answer = Any
 """A plain JSON value: what a seat decides in a field or a choice."""
@@ -15,14 +16,14 @@ NO_FIELDS: Mapping[str, Answer] = MappingProxyType({})
 """Nothing is decided together with most placements."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartGame:
     """Deal and reveal the first tile; the first entry of every game."""
 
     type: ClassVar[str] = "start"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceTile:
     """Lay the revealed tile. ``fields``: what is decided with it, as ``options`` offers."""
 
@@ -34,7 +35,7 @@ class PlaceTile:
     fields: Mapping[str, Answer] = field(default_factory=lambda: NO_FIELDS)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choose:
     """Answer a choice that was offered. ``board``: for whom, where the server answers."""
 
@@ -44,7 +45,7 @@ class Choose:
     board: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declare:
     """Say one word that a rule listens to now, such as ``resign``."""
 
@@ -52,7 +53,7 @@ class Declare:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Undo:
     """Take entry ``target`` back. ``agreed``: the seats that agreed besides the asking one."""
 

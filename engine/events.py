@@ -5,16 +5,17 @@ rule, so an event says everything that ``evolve`` needs. Fields are added, never
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.actions import NO_FIELDS, Answer
 from engine.board import Turned
 from engine.deal import Deal
 from engine.hexes import Hex
 from engine.setup import Setup
+from engine.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Started:
     """The game was set up and dealt."""
 
@@ -22,7 +23,7 @@ class Started:
     deal: Deal
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileRevealed:
     """The next tile, for every party at once, with its marker if it is a Task."""
 
@@ -30,7 +31,7 @@ class TileRevealed:
     marker: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileSetAside:
     """A tile nobody can place leaves the game (C1); with ``board`` one party skips it (D15)."""
 
@@ -39,7 +40,7 @@ class TileSetAside:
     board: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileStored:
     """A party put the tile in hand by instead of laying it."""
 
@@ -47,7 +48,7 @@ class TileStored:
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileTaken:
     """A party took a tile it had put by into its hand; nothing was revealed."""
 
@@ -55,7 +56,7 @@ class TileTaken:
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilePlaced:
     """A tile was laid. ``became``: wild edges, its own or a neighbour's, that became something."""
 
@@ -67,7 +68,7 @@ class TilePlaced:
     became: tuple[Turned, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TaskCompleted:
     """A marker was reached exactly."""
 
@@ -77,7 +78,7 @@ class TaskCompleted:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TaskFailed:
     """A marker can no longer be reached; it leaves the game."""
 
@@ -87,14 +88,14 @@ class TaskFailed:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnPassed:
     """The turn is over for everybody; ``turn`` is the number of the one that begins."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PhaseOpened:
     """What the parties committed in the phase before is public, and the next one begins.
 
@@ -106,7 +107,7 @@ class PhaseOpened:
     tiles: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileGranted:
     """A party that has laid one tile of its own has to lay another in the same phase."""
 
@@ -114,7 +115,7 @@ class TileGranted:
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChoiceOffered:
     """A party is asked; until it has answered nothing else goes on for it.
 
@@ -126,7 +127,7 @@ class ChoiceOffered:
     answers: tuple[Answer, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChoiceMade:
     """The party answered."""
 
@@ -135,7 +136,7 @@ class ChoiceMade:
     answer: Answer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Noted:
     """A rule remembers something, in its own drawer, per board and hex; null forgets it."""
 
@@ -145,7 +146,7 @@ class Noted:
     hex: Hex | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Undone:
     """Entries were taken back; what they revealed stays known and comes again (C8)."""
 
@@ -153,7 +154,7 @@ class Undone:
     dropped: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ended:
     """The game is over."""
 

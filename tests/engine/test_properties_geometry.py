@@ -81,7 +81,7 @@ def _turned_action(action: Action, times: int) -> Action:
     """The same on a turned plane; what is not said about a place stays as it is."""
     if not isinstance(action, PlaceTile):
         return action
-    board, tile, hex, rotation, fields = (getattr(action, name) for name in PlaceTile.__slots__)
+    board, tile, hex, rotation, fields = (getattr(action, n) for n in PlaceTile.__match_args__)
     if "clouds" in fields:
         said = fields["clouds"].items()
         fields = {**fields, "clouds": {str((int(s) + times) % 6): yes for s, yes in said}}
