@@ -86,17 +86,17 @@ class Party:
 
     def copy(self) -> "Party":
         """A party of one's own to write on, before anybody else sees it."""
-        return Party(
-            self.seats,
-            self.board,
-            self.tasks,
-            self.completed,
-            self.failed,
-            self.skipped,
-            self.stored,
-            self.granted,
-            self.notes,
-        )
+        copy = Party.__new__(Party)
+        copy.seats = self.seats
+        copy.board = self.board
+        copy.tasks = self.tasks
+        copy.completed = self.completed
+        copy.failed = self.failed
+        copy.skipped = self.skipped
+        copy.stored = self.stored
+        copy.granted = self.granted
+        copy.notes = self.notes
+        return copy
 
     def _replace(self, **changes: Any) -> "Party":
         """A copy with these fields changed."""
@@ -138,26 +138,26 @@ class State:
 
     def copy(self) -> "State":
         """A state of one's own to write on, before anybody else sees it."""
-        return State(
-            self.box,
-            self.deal,
-            self.stacks,
-            self.piles,
-            self.parties,
-            self.shown,
-            self.turn,
-            self.revealed,
-            self.owing,
-            self.phase,
-            self.pending,
-            self.answers,
-            self.aside,
-            self.notes,
-            self.foreseen,
-            self.ended,
-            self.log,
-            self.dropped,
-        )
+        copy = State.__new__(State)
+        copy.box = self.box
+        copy.deal = self.deal
+        copy.stacks = self.stacks
+        copy.piles = self.piles
+        copy.parties = self.parties
+        copy.shown = self.shown
+        copy.turn = self.turn
+        copy.revealed = self.revealed
+        copy.owing = self.owing
+        copy.phase = self.phase
+        copy.pending = self.pending
+        copy.answers = self.answers
+        copy.aside = self.aside
+        copy.notes = self.notes
+        copy.foreseen = self.foreseen
+        copy.ended = self.ended
+        copy.log = self.log
+        copy.dropped = self.dropped
+        return copy
 
     def _replace(self, **changes: Any) -> "State":
         """A copy with these fields changed."""

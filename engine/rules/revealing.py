@@ -13,7 +13,7 @@ from engine.events import (
 )
 from engine.ghosts import scripted
 from engine.rules import Rule
-from engine.state import State
+from engine.state import OUT, State
 from engine.survey import Survey
 from engine.tiles import LANDSCAPE, TASK
 
@@ -25,8 +25,8 @@ def due(state: State) -> str | None:
     """
     limit = state.box.edition.task_limit
     if state.stacks[TASK]:
-        for board in state.playing():
-            if len(state.parties[board].tasks) < limit:
+        for party in state.parties:
+            if len(party.tasks) < limit and OUT not in party.notes:
                 return TASK
     return LANDSCAPE if state.stacks[LANDSCAPE] else None
 

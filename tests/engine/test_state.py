@@ -73,3 +73,22 @@ def test_d10_removed_tiles_stay_hidden() -> None:
     assert state.revealed is not None
     assert set(state.deal.removed) <= set(hidden)
     assert sorted((*hidden, state.revealed.tile.id)) == sorted(state.box.tiles)
+
+
+def test_a_copy_has_every_field() -> None:
+    """And is another object: whoever has the first one sees nothing of what is written on it."""
+    state = _duel("captain")
+    copy = state.copy()
+    assert copy == state
+    copy.turn, copy.parties[0].copy().granted = 7, "L01"
+    assert (state.turn, state.parties[0].granted) == (1, "")
+    assert state.parties[0].copy() == state.parties[0]
+    assert state._replace(turn=7) == copy
+
+
+def test_only_fields_are_changed() -> None:
+    state = _duel("captain")
+    with pytest.raises(AttributeError):
+        state._replace(weather="fine")
+    with pytest.raises(AttributeError):
+        state.parties[0]._replace(weather="fine")
