@@ -77,25 +77,23 @@ class Site:
         """Its neighbours without a tile, each with its side."""
         self.left: dict[Region, int] = {}
         """The regions around and the open edges they would keep if nothing joined them."""
-        faces, empty, outside = board.faces, self.empty, 0
+        faces, regions, outside = board.faces, board.regions, 0
         for side, there in enumerate(neighbours(hex)):
             face = faces.get(there)
             if face is None:
-                empty.append((side, there))
+                self.empty.append((side, there))
                 outside |= 1 << side
-            else:
-                self._face(side, face[OPPOSITE[side]], board, there)
+                continue
+            letter = face[OPPOSITE[side]]
+            of_kind = regions.get(letter)
+            region = None if of_kind is None else of_kind[there]
+            self.facing.append((side, letter, region))
+            if region is not None:
+                self.left[region] = self.left.get(region, region.open) - 1
         self.outside = outside
         """The sides of the empty ones, as a mask."""
         self._tried: tuple[str, Growth] | None = None
         """The last letters tried there and what they do: what is tried is often laid next."""
-
-    def _face(self, side: Side, letter: str, board: "Board", there: Hex) -> None:
-        of_kind = board.regions.get(letter)
-        region = None if of_kind is None else of_kind[there]
-        self.facing.append((side, letter, region))
-        if region is not None:
-            self.left[region] = self.left.get(region, region.open) - 1
 
     def growth(self, face: str) -> Growth:
         """What laying these letters on the hex would do to the regions around it."""

@@ -78,7 +78,7 @@ class Survey:
     def can_place(self) -> bool:
         """Whether there is any legal placement."""
         fits = self.board.terrains.fits(self.tile.faces)
-        for hex, demand in self.board.frontier.items():
+        for hex, demand in reversed(self.board.frontier.items()):  # the newest ask least of a tile
             for rotation in fits[demand]:
                 if not self.limiters or self.legal_trial(hex, rotation):
                     return True

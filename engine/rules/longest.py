@@ -6,6 +6,8 @@ from engine.state import State
 from engine.survey import Trial
 from engine.terrains import LINES, NAMES
 
+TRACK, STREAM = tuple(LINES)
+
 
 class Longest(Rule):
     """Closed or not, 0 if there is none (seed 003 p.6; core.md, Scoring)."""
@@ -23,7 +25,7 @@ class Longest(Rule):
 
     def score(self, state: State, board: int) -> int:
         largest = state.parties[board].board.largest
-        return sum([largest[kind] for kind in LINES])
+        return largest[TRACK] + largest[STREAM]
 
     def gain(self, trial: Trial) -> int:
         now = trial.survey.board.largest
