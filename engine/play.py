@@ -165,7 +165,8 @@ def tried(look: Survey, action: PlaceTile) -> Trial:
     """The placement an action asks for, checked against every rule."""
     look.check(action.hex, action.rotation)
     trial = Trial(look, action.hex, action.rotation, action.fields)
-    _check_fields(trial, action.fields)
+    if action.fields:
+        _check_fields(trial, action.fields)
     code = trial.forbidden
     if code:
         raise IllegalAction(code, "a rule forbids that place")
@@ -173,7 +174,7 @@ def tried(look: Survey, action: PlaceTile) -> Trial:
 
 
 def _check_fields(trial: Trial, fields: Mapping[str, Answer]) -> None:
-    offered = trial.offers() if fields else {}
+    offered = trial.offers()
     for name, answer in fields.items():
         if name in trial.asked:
             sides = {str(side) for side in trial.asked[name]}
