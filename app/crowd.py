@@ -22,20 +22,23 @@ class Crowd:
 
         Who asked for it hears before that it was taken, in one go.
         """
-        game, frames = self.ledger.game, dict[Audience, Frame]()
+        game, times = self.ledger.game, self.times()
         assert game is not None
-        times = self.times()
         if asker is not None and (asker not in self.connections or asker.known_seq >= seq):
             asker.acknowledge(aid, seq)
+        frames: dict[Audience, Frame] = {}
         for connection in self.connections:
             if connection.known_seq >= seq:
                 continue
-            audience = self.audience(connection)
-            if audience not in frames:
-                frames[audience] = Frame(game.frame(audience, seq, times))
             connection.known_seq = seq
-            before = ack(aid, seq) if connection is asker else None
-            connection.outbox.put(frames[audience], before)
+            audience = self.audience(connection)
+            frame = frames.get(audience)
+            if frame is None:
+                frame = frames[audience] = Frame(game.frame(audience, seq, times))
+            if connection is asker:
+                connection.outbox.put(frame, ack(aid, seq))
+            else:
+                connection.outbox.put(frame)
 
     def times(self) -> str:
         """When the running phase ends and what time it is, both by our clock, as JSON fields."""

@@ -9,7 +9,6 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
 
 from app.settings import Settings
 
@@ -28,6 +27,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """
 
     _hear: Callable[[str], None] | None = None
+    is_slow = False
+    """Whether the system has taken all that it holds back for the other side."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Bound what waits for a slow reader before the outbox is told to wait."""
@@ -48,11 +49,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions["dorfplatz.line"] = self
 
+    def pause_writing(self) -> None:
+        """The other side is slow."""
+        super().pause_writing()
+        self.is_slow = True
+
+    def resume_writing(self) -> None:
+        """The other side has caught up."""
+        super().resume_writing()
+        self.is_slow = False
+
     def write_now(self, wire: bytes) -> bool:
         """Write a frame that others get too without encoding it anew for each of them."""
-        if self.conn.state is not State.OPEN or not self.writable.is_set():
-            return False
-        if self.close_sent or self.transport.is_closing():
+        if self.is_slow or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(wire)
         return True

@@ -3,7 +3,7 @@
 On a good disk a commit takes a fifth of a millisecond, less than a thread needs to be woken and
 to win the interpreter's lock back from the event loop. So the loop commits by itself as long as
 that stays true, and leaves everything slow to the thread: a slow disk, a file that somebody else
-has locked, tidying the write-ahead log. A whole batch is one statement, fed by one JSON document.
+has locked, tidying the write-ahead log.
 """
 
 import asyncio
@@ -35,15 +35,11 @@ from app.writer import Away, Doubtful
 
 T = TypeVar("T")
 COLUMNS = ", ".join(StoredEntry._fields)
-_FROM_JSON = ", ".join(
-    f"json_extract(value, '$[{i}]') AS {name}" for i, name in enumerate(StoredEntry._fields)
-)
+_VALUES = ", ".join(f"?{i}" for i, _ in enumerate(StoredEntry._fields, 1))
 INSERT = f"""
-    INSERT INTO entries ({COLUMNS})
-    SELECT {COLUMNS} FROM (SELECT {_FROM_JSON} FROM json_each(?)) AS new
-    WHERE seq = 1 OR EXISTS (
-        SELECT 1 FROM entries AS last
-        WHERE last.room_id = new.room_id AND last.seq = new.seq - 1 AND last.hash = new.prev_hash)
+    INSERT INTO entries ({COLUMNS}) SELECT {_VALUES}
+    WHERE ?2 = 1 OR EXISTS (
+        SELECT 1 FROM entries WHERE room_id = ?1 AND seq = ?2 - 1 AND hash = ?8)
     ON CONFLICT DO NOTHING"""  # noqa: S608 - names of our own
 UPDATE = """
     UPDATE rooms SET status = ?1, started_at = coalesce(?2, started_at), finished_at = ?3,
@@ -258,7 +254,7 @@ def write(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Out
 
 
 def _write_together(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Outcome]:
-    if all(entry.room_update is None for entry in batch):
+    if len(batch) == 1 and batch[0].room_update is None:
         return _insert(connection, batch)  # a single statement is a transaction of its own
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -275,8 +271,8 @@ def _write_together(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -
 
 
 def _insert(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Outcome]:
-    rows = _encode([entry[:-1] for entry in batch]).decode()
-    if connection.execute(INSERT, (rows,)).rowcount == len(batch):
+    rows = [entry[:-1] for entry in batch]
+    if connection.executemany(INSERT, rows).rowcount == len(batch):
         return [Appended(entry.seq, entry.hash) for entry in batch]
     return [outcome_of(entry, _stored_action(connection, entry)) for entry in batch]
 

@@ -113,7 +113,8 @@ class Store:
 
 
 def _has_nul(entry: NewEntry) -> bool:
-    return any(type(value) is str and NUL in value for value in entry)
+    """Its other fields are numbers and texts of our own."""
+    return NUL in entry.action_id or NUL in entry.events or NUL in entry.action
 
 
 async def open_store(

@@ -1,5 +1,6 @@
 """Events as short arrays, and the view hash: what travels to browsers (PROTOCOL.md)."""
 
+from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
@@ -42,10 +43,10 @@ MASK = 0xFFFFFFFF
 def short(event: dict[str, Any]) -> list[Any]:
     """A projected event as a short array; missing fields at the end are left out."""
     letter, *names = FIELDS[event["type"]]
-    values = [event.get(name) for name in names]
-    while values and values[-1] is None:
+    values = [letter, *map(event.get, names)]
+    while values[-1] is None:
         values.pop()
-    return [letter, *values]
+    return values
 
 
 def _fact(text: str) -> int:
@@ -82,23 +83,31 @@ class Tally:
 
     def add(self, before: State, event: Event) -> None:
         """Take one event in; *before* is the state just before its entry."""
-        match event:
-            case TilePlaced(board, tile, hex, rotation):
-                self._count(board, _fact(f"tile {board} {tile} {hex.q} {hex.r} {rotation}"))
-                held = before.revealed
-                if held is not None and held.tile.id == tile and held.marker is not None:
-                    task = Task(hex, held.tile.task, held.marker)
-                    self._count(board, _task("task", board, task))
-            case TileStored(board, tile):
-                self._count(board, _fact(f"kept {board} {tile}"))
-            case TileTaken(board, tile):
-                self._count(board, -_fact(f"kept {board} {tile}"))
-            case TaskCompleted(board, hex, kind, value):
-                self._move(board, "done", Task(hex, kind, value))
-            case TaskFailed(board, hex, kind, value):
-                self._move(board, "fail", Task(hex, kind, value))
-            case TurnPassed() | PhaseOpened():
-                self.shown = list(self.live)
+        count = _COUNTED.get(type(event))
+        if count is not None:
+            count(self, before, event)
+
+    def _placed(self, before: State, event: TilePlaced) -> None:
+        board, tile, hex = event.board, event.tile, event.hex
+        self._count(board, _fact(f"tile {board} {tile} {hex.q} {hex.r} {event.rotation}"))
+        held = before.revealed
+        if held is not None and held.tile.id == tile and held.marker is not None:
+            self._count(board, _task("task", board, Task(hex, held.tile.task, held.marker)))
+
+    def _stored(self, _: State, event: TileStored) -> None:
+        self._count(event.board, _fact(f"kept {event.board} {event.tile}"))
+
+    def _taken(self, _: State, event: TileTaken) -> None:
+        self._count(event.board, -_fact(f"kept {event.board} {event.tile}"))
+
+    def _completed(self, _: State, event: TaskCompleted) -> None:
+        self._move(event.board, "done", Task(event.hex, event.kind, event.value))
+
+    def _failed(self, _: State, event: TaskFailed) -> None:
+        self._move(event.board, "fail", Task(event.hex, event.kind, event.value))
+
+    def _shown(self, _before: State, _event: Event) -> None:
+        self.shown = list(self.live)
 
     def _count(self, board: int, fact: int) -> None:
         self.live[board] = (self.live[board] + fact) & MASK
@@ -115,3 +124,15 @@ class Tally:
         for board, live in enumerate(self.live):
             total += self.shown[board] if sealed and board != sealed_but else live
         return f"{total & MASK:08x}"
+
+
+_COUNTED: dict[type[Any], Callable[[Tally, State, Any], None]] = {
+    TilePlaced: Tally._placed,
+    TileStored: Tally._stored,
+    TileTaken: Tally._taken,
+    TaskCompleted: Tally._completed,
+    TaskFailed: Tally._failed,
+    TurnPassed: Tally._shown,
+    PhaseOpened: Tally._shown,
+}
+"""Event -> how it changes the sums; others change nothing."""
