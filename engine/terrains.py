@@ -1,15 +1,17 @@
 """Terrains: what an edge letter means, which edges may face each other, and which tiles fit where.
 
 Plain letters are the same everywhere; a special may bring letters of its own (``Terrain``). What a
-hex demands of a tile laid on it is one integer, its *demand*, four bits a side; for each tile text
-the rotations that meet a demand are worked out once and remembered. That makes listing the legal
-placements of a tile one look-up per open hex.
+hex demands of a tile laid on it is one integer, its *demand*, a bit for each sort of edge on each
+side; what a tile refuses in a rotation is another, and it fits where they share no bit. Rotations
+that meet a demand are remembered for each tile text, which makes listing the legal placements of a
+tile one look-up per open hex.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.hexes import OPPOSITE, SIDES
+from engine.hexes import OPPOSITE, SIDES, Side
 
 MEADOW = "M"
 NOTHING = "-"
@@ -48,13 +50,13 @@ NAMES = {terrain.letter: terrain.name for terrain in PLAIN}
 class Fits(dict[int, tuple[int, ...]]):
     """For one tile text: demand of a hex -> rotations in which the tile may lie there."""
 
-    def __init__(self, terrains: "Terrains", faces: tuple[str, ...]) -> None:
+    def __init__(self, refused: tuple[int, ...]) -> None:
         super().__init__()
-        self._terrains, self._faces = terrains, faces
+        self._refused = refused
+        """By rotation: every demand that the tile does not meet."""
 
     def __missing__(self, demand: int) -> tuple[int, ...]:
-        meets = self._terrains.meets
-        fitting = tuple(r for r, face in enumerate(self._faces) if meets(face, demand))
+        fitting = tuple([r for r, refused in enumerate(self._refused) if not demand & refused])
         self[demand] = fitting
         return fitting
 
@@ -107,10 +109,13 @@ class Terrains:
         for letter in self.table:
             alike.setdefault(self._demands(letter), letter)
         self._demanding = tuple(alike.values())
-        codes = {letter: list(alike).index(self._demands(letter)) + 1 for letter in self.table}
-        codes[NOTHING] = 0  # a board read from text may show it before what it refused lies there
+        places = {letter: list(alike).index(self._demands(letter)) for letter in self.table}
+        bits = {letter: 1 << place for letter, place in places.items()}
+        bits[NOTHING] = 0  # a board read from text may show it before what it refused lies there
+        width = len(alike)
+        self._lines = self._asked_for(lambda _, letter: self.table[letter].strict)
         self.demands = Demands(
-            tuple({c: code << 4 * OPPOSITE[side] for c, code in codes.items()} for side in SIDES)
+            tuple({c: bit << width * OPPOSITE[side] for c, bit in bits.items()} for side in SIDES)
         )
 
     def _demands(self, letter: str) -> str:
@@ -128,24 +133,29 @@ class Terrains:
         strict = self.table[a].strict or self.table[b].strict
         return not strict or a == b or b in self.table[a].takes or a in self.table[b].takes
 
-    def meets(self, face: str, demand: int) -> bool:
-        """Whether six letters meet what a hex demands."""
-        for side in SIDES:
-            code = demand >> 4 * side & 15
-            if code and not self.may_face(face[side], self._demanding[code - 1]):
-                return False
-        return True
+    def refused(self, face: str) -> int:
+        """Every demand that six letters do not meet, side by side."""
+        return self._asked_for(lambda side, letter: not self.may_face(face[side], letter))
 
     def has_line(self, demand: int) -> bool:
         """Whether a hex is asked to go on with a line on some side."""
-        codes = (demand >> 4 * side & 15 for side in SIDES)
-        return any(code and self.table[self._demanding[code - 1]].strict for code in codes)
+        return bool(demand & self._lines)
+
+    def _asked_for(self, chosen: Callable[[Side, str], bool]) -> int:
+        """The bits of some demands."""
+        width = len(self._demanding)
+        return sum(
+            1 << width * side + place
+            for side in SIDES
+            for place, letter in enumerate(self._demanding)
+            if chosen(side, letter)
+        )
 
     def fits(self, faces: tuple[str, ...]) -> Fits:
         """The remembered rotations of a tile text; the first of its faces tells the others."""
         fits = self._fits.get(faces[0])
         if fits is None:
-            fits = self._fits[faces[0]] = Fits(self, faces)
+            fits = self._fits[faces[0]] = Fits(tuple(self.refused(face) for face in faces))
         return fits
 
 
