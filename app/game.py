@@ -44,6 +44,8 @@ class Game:
         *_, self.state = states(entries)
         self.tally = Tally(self.state)
         box = self.state.box
+        self.clock: float = box.setup.options.get("clock", 0)
+        """The seconds that a phase may take; 0 without a clock (duel.md 3.8)."""
         self.sealed = len(self.state.parties) > 1 and box.option("view") == "sealed"
 
     @property

@@ -48,11 +48,11 @@ class Ledger:
     @property
     def deadline(self) -> datetime | None:
         """When the running phase ends; None without a clock (duel.md 3.8)."""
-        if self.game is None or self.opened is None or self.game.state.ended:
+        if self.game is None or not self.game.clock:
             return None
-        seconds = self.game.state.box.setup.options.get("clock", 0)
-        if not seconds:
+        if self.opened is None or self.game.state.ended:
             return None
+        seconds = self.game.clock
         scaled = timedelta(seconds=seconds * self.services.limits.clock_scale)
         return from_iso(self.opened[1]) + scaled
 

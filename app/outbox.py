@@ -20,22 +20,16 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Frame:
     """A text for browsers, put into its bytes once however many of them get it."""
 
-    __slots__ = ("_wire", "text")
+    __slots__ = ("text", "wire")
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._wire: bytes | None = None
+        self.wire: bytes = WireFrame(Opcode.TEXT, text.encode()).serialize(mask=False)
+        """As it goes over the line."""
 
     def __len__(self) -> int:
         """About how much it takes."""
         return len(self.text)
-
-    @property
-    def wire(self) -> bytes:
-        """As it goes over the line."""
-        if self._wire is None:
-            self._wire = WireFrame(Opcode.TEXT, self.text.encode()).serialize(mask=False)
-        return self._wire
 
 
 class Line(Protocol):
@@ -73,10 +67,10 @@ class Outbox:
         """Write or queue a frame, and one before it; a full outbox means a stalled reader."""
         if self.closed:
             return
-        frame = Frame(text) if isinstance(text, str) else text
-        if not self._frames and self._line is not None:
+        frame, line = text if isinstance(text, Frame) else Frame(text), self._line
+        if line is not None and not self._frames:
             wire = frame.wire if before is None else before.wire + frame.wire
-            if self._line.write_now(wire):
+            if line.write_now(wire):
                 return
         for waiting in (frame,) if before is None else (before, frame):
             self._frames.append(waiting)

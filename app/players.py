@@ -5,7 +5,7 @@ Several workers may think the same; the log's keys let one of them through.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 
 from app.clockwork import AGAIN, act_id
@@ -23,7 +23,7 @@ THINKING = ThreadPoolExecutor(2, thread_name_prefix="bot")
 class Players:
     """The players of one room that are no people."""
 
-    def __init__(self, room: Room, left_alone: Callable[[], Iterable[int]]) -> None:
+    def __init__(self, room: Room, left_alone: Callable[[], Collection[int]]) -> None:
         self._room, self._left_alone = room, left_alone
         self._tasks: dict[tuple[int, int, str], asyncio.Task[None]] = {}
 
@@ -32,10 +32,12 @@ class Players:
         game = self._room.game
         if game is None or game.state.ended or not self._room.connections:
             return
-        state = game.state
+        state, left_alone = game.state, self._left_alone()
+        if not left_alone and not state.box.setup.led:
+            return
         led = {int(board): who for board, who in state.box.setup.led.items() if is_bot(who)}
-        acting = dict.fromkeys(self._left_alone(), "") | led
-        for board in state.acting() if acting else ():
+        acting = dict.fromkeys(left_alone, "") | led
+        for board in state.acting():
             if board in acting and owes(state, board):
                 self._begin(state, board, acting[board])
 

@@ -1,6 +1,6 @@
 """Acting for somebody who is away: a team's hand (duel.md 3.7), a whole party (3.8)."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Set
 from typing import TYPE_CHECKING, Any
 
 from app.connections import Connection
@@ -22,9 +22,9 @@ class Standins:
         self._talk, self._room = talk, talk.room
         self._led: set[int] = set()
 
-    def led(self) -> frozenset[int]:
+    def led(self) -> Set[int]:
         """The parties that the server leads until somebody of theirs comes back."""
-        return frozenset(self._led)
+        return self._led
 
     def note(self, here: Container[str]) -> None:
         """Somebody may have come back."""
