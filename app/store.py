@@ -114,7 +114,8 @@ class Store:
 
 def _has_nul(entry: NewEntry) -> bool:
     """Its other fields are numbers and texts of our own."""
-    return NUL in entry.action_id or NUL in entry.events or NUL in entry.action
+    room_id, _, action_id, _, person_id, action, events, *_ = entry
+    return NUL in f"{room_id}{action_id}{person_id}{action}{events}"
 
 
 async def open_store(
