@@ -9,9 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-from websockets.frames import Frame as WireFrame
-from websockets.frames import Opcode
-
+from app.framing import framed
 from app.limits import Limits
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -24,7 +22,7 @@ class Frame:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.wire: bytes = WireFrame(Opcode.TEXT, text.encode()).serialize(mask=False)
+        self.wire = framed(text.encode())
         """As it goes over the line."""
 
     def __len__(self) -> int:

@@ -9,7 +9,9 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
+from app.framing import TEXT, WHOLE, frame_end, unmasked
 from app.settings import Settings
 
 GRACE_SECONDS = 5
@@ -27,6 +29,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """
 
     _hear: Callable[[str], None] | None = None
+    _is_between_frames = True
+    """Whether the library has had whole frames only; after a piece only it knows where one ends."""
     is_slow = False
     """Whether the system has taken all that it holds back for the other side."""
 
@@ -90,21 +94,46 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._hear = _ignore
             self.queue.put_nowait({"type": "dorfplatz.error", "error": error})  # type: ignore[arg-type]
 
+    def data_received(self, data: bytes) -> None:
+        """Hear texts that have come whole; the library gets all else, and all after a piece."""
+        while self._is_between_frames and self.handshake_initiated:
+            end = frame_end(data)
+            if not end or end > self.config.ws_max_size or data[0] not in WHOLE:
+                break
+            frame, data = data[:end], data[end:]
+            if frame[0] == TEXT and self._hear is not None and not self.close_sent:
+                self._hear_whole(frame, self._hear)
+            else:
+                super().data_received(frame)
+            if not data or self.transport.is_closing():
+                return
+        self._is_between_frames = not self.handshake_initiated
+        super().data_received(data)
+
+    def _hear_whole(self, frame: bytes, hear: Callable[[str], None]) -> None:
+        try:
+            text = unmasked(frame).decode()
+        except UnicodeDecodeError:
+            super().data_received(frame)
+        else:
+            self._pass_on(text, hear)
+
     def send_receive_event_to_app(self) -> None:
         """Close on text that is no UTF-8: a browser's fault is no error of ours to be logged."""
-        if self.curr_msg_data_type != "text":
+        if self.curr_msg_data_type != "text" or self.close_sent:
             super().send_receive_event_to_app()
             return
         try:
             text = b"".join(self.frames).decode()
         except UnicodeDecodeError:
             self.frames = []
-            self.conn.send_close(1007)
-            self.handle_parser_exception()
+            if self.conn.state is State.OPEN:  # else a farewell came right behind it
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
             return
         if self._hear is None:
             super().send_receive_event_to_app()
-        elif not self.close_sent:
+        else:
             self._pass_on(text, self._hear)
 
 
@@ -126,7 +155,7 @@ def _calm_collector() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 100)
+    gc.set_threshold(25_000, 20, 100)
 
 
 def config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
