@@ -10,7 +10,7 @@ import uvicorn
 
 from app.limits import Limits, Rate
 from app.main import create_app
-from app.server import SocketProtocol, config, run
+from app.server import config, run
 from app.settings import Settings
 
 NO_LIMIT = Rate(burst=1_000_000, per_second=1_000_000.0)
@@ -64,7 +64,7 @@ FILLING = (
 def bare(port: int, _: str) -> None:
     """The same uvicorn without an application worth the name."""
     settings = Settings(database_url="", host="127.0.0.1", port=port)
-    options = {"lifespan": "off", "ws": SocketProtocol}
+    options = {"lifespan": "off", "ws": "websockets-sansio"}
     app: Any = Bare()
     uvicorn.Server(config(app, settings, **options)).run()
 
