@@ -9,7 +9,7 @@ function plan(scene) {
   const random = scene.stream('clouds');
   const whole = scene.printed === 'KKKKKK';
   const cover = at => scene.areas.some(a => a.kind === 'K' && inside(at, a.polygon)) && depth(at) > 7;
-  for (const at of shuffled(random, scatter(random, 27, 6))) {
+  for (const at of shuffled(random, scatter(random, 34, 6))) {
     const core = whole && Math.hypot(at[0], at[1]) < 50;
     if (!core && !cover(at)) continue;
     scene.place('cloud', at, 9, random, { size: between(random, 0.85, 1.25) * (depth(at) < 15 ? 0.75 : 1) });
@@ -23,12 +23,14 @@ function groups(ids, marks) {
   return [...named.map(g => g.filter(i => ids.includes(i))), rest].filter(g => g.length);
 }
 
+/** A cumulus: shade below, a wide foot, and two heads of which the left one has the sun. */
 function cloud(props, prop, [x, y]) {
   const random = stream(prop.seed);
-  const r = 17 * prop.size;
-  props.put(y, 'cloudS', puff(random, x + 1.5, y + 3, r, 8, 0.7));
-  props.put(y, 'cloudA', puff(random, x, y, r, 8, 0.68));
-  props.put(y, 'cloudL', `M${nums(x - r * 0.5, y + 1)}q${nums(r * 0.1, -r * 0.5, r * 0.55, -r * 0.32)}M${nums(x + r * 0.05, y + r * 0.2)}q${nums(r * 0.25, -r * 0.45, r * 0.55, 0)}`);
+  const r = 23 * prop.size;
+  const lean = between(random, -0.2, 0.2) * r;
+  props.put(y, 'cloudS', puff(random, x + 2, y + r * 0.26, r, 8, 0.66));
+  props.put(y, 'cloudA', puff(random, x, y, r, 9, 0.62) + puff(random, x - r * 0.2 + lean, y - r * 0.3, r * 0.56, 7, 0.9));
+  props.put(y, 'cloudL', `M${nums(x - r * 0.1 + lean, y + r * 0.14)}q${nums(r * 0.3, r * 0.26, r * 0.62, -r * 0.06)}`);
 }
 
 /** @type {import('../../../static/js/art/known.js').Drawing} */

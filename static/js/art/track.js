@@ -110,9 +110,9 @@ export function crossingGround(scene, turn) {
   const n = turn(spot.across);
   const along2 = [n[1], -n[0]];
   const q = (a, b) => pt(add(add(turn(spot.at), n, a), along2, b));
-  const lane = `M${q(30, 3)}Q${q(17, 5.4)} ${q(0, 5)}Q${q(-17, 4.4)} ${q(-30, -3)}Q${q(-17, -5)} ${q(0, -5)}Q${q(17, -4)} ${q(30, 3)}z`;
+  const lane = `M${q(27, 5)}Q${q(15, -1)} ${q(0, 0)}T${q(-27, -5)}`;
   const across = k => `M${q(k, -6)}L${q(k, 6)}`;
-  return [path('laneX', lane), path('plank', [-6.2, -2, 2, 6.2].map(across).join('')), path('rail', across(4) + across(-4))];
+  return [path('laneXE', lane), path('laneX', lane), path('plank', [-6.2, -2, 2, 6.2].map(across).join('')), path('rail', across(4) + across(-4))];
 }
 
 /** A post with a white cross, a red lamp and a striped boom. */
