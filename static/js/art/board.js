@@ -5,10 +5,11 @@
  */
 import { RADIUS, bounds, centre, corner, corners, hexKey, neighbour, outline } from '../geometry.js';
 import { landmarkOf } from './landmarks.js';
+import { evening, pools } from './light.js';
 import { drawMarker, drawToken, isFigure } from './markers.js';
 import { group, path, placed, polygon, polyline } from './pen.js';
-import { drawSeams, facing } from './seams.js';
-import { drawTile, tileKey } from './tile.js';
+import { clearings, drawSeams, facing } from './seams.js';
+import { drawProps, drawTile, tileKey } from './tile.js';
 
 /** @typedef {import('../geometry.js').Hex} Hex */
 /** @typedef {import('../svg.js').Layer} Layer */
@@ -36,7 +37,7 @@ const lyingKey = (p, edition) => `${hexKey(p.q, p.r)}|${p.rotation ?? 0}|${tileK
 
 const drawn = (p, edition) => drawTile(p, { rotation: p.rotation, edition, effective: p.effective });
 
-/** @param {Placed[]} tiles @param {string} edition @param {'ground' | 'props' | 'top'} part */
+/** @param {Placed[]} tiles @param {string} edition @param {'ground' | 'top'} part */
 const parts = (tiles, edition, part) =>
   tiles.map(p => ({ key: lyingKey(p, edition), draw: () => at(p, [drawn(p, edition)[part]]) }));
 
@@ -52,38 +53,37 @@ function rims(tiles) {
   return [{ key: all, draw: () => group([path('rimL', lit), path('rim', all)]) }];
 }
 
-/** @param {Placed[]} tiles @param {string} edition */
-function seams(tiles, edition) {
+/** Who lies around each tile, and a text that says all of it that matters. @param {Placed[]} tiles */
+function neighbourhoods(tiles) {
   const by = new Map(tiles.map(p => [hexKey(p.q, p.r), p]));
   return tiles.map(p => {
     const around = [0, 1, 2, 3, 4, 5].map(side => {
       const n = neighbour(p.q, p.r, side);
       return by.get(hexKey(n.q, n.r));
     });
-    const look = around.map((n, side) => (n ? [2, 3, 4].map(k => facing(n, side + k)).join('') : '-')).join('.');
-    return { key: `${lyingKey(p, edition)}|${look}`, draw: () => at(p, [drawSeams(p, edition, around)]) };
+    return { p, around, look: around.map((n, side) => (n ? [2, 3, 4].map(k => facing(n, side + k)).join('') : '-')).join('.') };
   });
 }
 
+/** @param {ReturnType<typeof neighbourhoods>} places @param {string} edition */
+const seams = (places, edition) =>
+  places.map(({ p, around, look }) => ({ key: `${lyingKey(p, edition)}|${look}`, draw: () => at(p, [drawSeams(p, edition, around)]) }));
+
+/** What stands on the tiles, except where grass has come in. @param {ReturnType<typeof neighbourhoods>} places @param {string} edition */
+const standing = (places, edition) => places.map(({ p, around, look }) => ({
+  key: `${lyingKey(p, edition)}|${look}`,
+  draw: () => at(p, [drawProps(p, { rotation: p.rotation, edition, effective: p.effective }, clearings(p, edition, around))]),
+}));
+
+/** So many that no step shows, close up. */
+const SHADOWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** Shadow and card edge are one outline of the whole landscape; the shadow is a few strokes of rising width. */
-function base(tiles) {
-  const d = union(tiles);
+function base(d) {
   return [
-    { name: 'shadow', items: [{ key: d, draw: () => group([1, 2, 3, 4, 5].map(i => path(`s${i}`, d))) }] },
+    { name: 'shadow', items: [{ key: d, draw: () => group(SHADOWS.map(i => path(`s${i}`, d))) }] },
     { name: 'card', items: [{ key: d, draw: () => path('card', d) }] },
   ];
-}
-
-const GRADIENT = {
-  tag: 'linearGradient',
-  attrs: { id: 'land-light', x1: 0, y1: 0, x2: 1, y2: 1 },
-  children: ['lightA', 'lightB', 'lightC'].map((name, i) => ({ tag: 'stop', attrs: { class: name, offset: i / 2 }, children: [] })),
-};
-
-/** Evening comes from one side: a breath of light at the upper left, of dusk at the lower right. */
-function light(tiles) {
-  const d = union(tiles);
-  return [{ key: d, draw: () => group([GRADIENT, path('light', d, { fill: 'url(#land-light)' })]) }];
 }
 
 const legalItem = h => ({ key: hexKey(h.q, h.r), draw: () => at(h, [path('legalF', HEX(RADIUS)), path('legalP', HEX(6))]) });
@@ -107,17 +107,17 @@ function ghostItem(ghost, edition) {
 }
 
 /** The lit tiles once more, above the dimmed board, and one line round each group. */
-function lit(tiles, hexes, edition) {
+function lit(places, hexes, edition) {
   if (!hexes.length) return [];
   const wanted = new Set(hexes.map(h => hexKey(h.q, h.r)));
-  const on = p => wanted.has(hexKey(p.q, p.r));
-  const chosen = tiles.filter(on);
+  const found = places.filter(({ p }) => wanted.has(hexKey(p.q, p.r)));
+  const chosen = found.map(({ p }) => p);
   const d = union(chosen);
   const named = (name, items) => items.map(item => ({ ...item, key: `${name}|${item.key}` }));
   return [
     ...named('ground', parts(chosen, edition, 'ground')),
-    ...named('seam', seams(tiles, edition).filter((_, i) => on(tiles[i]))),
-    ...named('props', parts(chosen, edition, 'props')),
+    ...named('seam', seams(found, edition)),
+    ...named('props', standing(found, edition)),
     ...named('top', parts(chosen, edition, 'top')),
     { key: d, draw: () => group([path('litO', d), path('litI', d)]) },
   ];
@@ -132,6 +132,8 @@ function placedTokens(names = []) {
 /** @param {View} view @returns {Layer[]} */
 export function boardLayers({ edition, tiles, legal = [], aim = null, ghosts = [], lit: hexes = [], last = null }) {
   const order = [...tiles].sort((a, b) => a.r - b.r || a.q - b.q);
+  const land = union(order);
+  const places = neighbourhoods(order);
   const tokens = order.flatMap(p => placedTokens(p.tokens).map(({ name, index, stands }) => ({
     key: `${hexKey(p.q, p.r)}|${index}|${name}`, draw: () => at(p, [drawToken(name, index)], stands ? { 'data-figure': name } : {}),
   })));
@@ -140,14 +142,15 @@ export function boardLayers({ edition, tiles, legal = [], aim = null, ghosts = [
   }));
   return [
     { name: 'legal', items: legal.map(legalItem) },
-    ...(order.length ? base(order) : []),
+    ...(order.length ? base(land) : []),
     { name: 'grounds', items: parts(order, edition, 'ground') },
-    { name: 'seams', items: seams(order, edition) },
+    { name: 'seams', items: seams(places, edition) },
+    { name: 'air', items: order.length ? pools(land) : [] },
     { name: 'rims', items: rims(order) },
-    { name: 'props', items: parts(order, edition, 'props') },
+    { name: 'props', items: standing(places, edition) },
     { name: 'tops', items: parts(order, edition, 'top') },
-    { name: 'light', items: order.length ? light(order) : [] },
-    { name: 'lit', items: lit(order, hexes, edition) },
+    { name: 'light', items: order.length ? evening(land) : [] },
+    { name: 'lit', items: lit(places, hexes, edition) },
     { name: 'last', items: last ? [{ key: hexKey(last.q, last.r), draw: () => at(last, [path('lastR', HEX(RADIUS - 4))]) }] : [] },
     { name: 'aim', items: aim ? [{ key: hexKey(aim.q, aim.r), draw: () => at(aim, [path('aimR', HEX(RADIUS - 3))]) }] : [] },
     { name: 'markers', items: [...markers, ...tokens] },

@@ -11,7 +11,7 @@ import { drawLandmark, planLandmark } from './landmarks.js';
 import { drawBlossom, drawStork, planMarks } from './marks.js';
 import { drawSheep, drawStone, planMeadow, planSheep } from './meadow.js';
 import { group } from './pen.js';
-import { turner } from './plane.js';
+import { inside, turner } from './plane.js';
 import { Props } from './props.js';
 import { Scene, scatter } from './scene.js';
 import { drawReeds, planStream } from './stream.js';
@@ -82,11 +82,30 @@ export function drawTile(tile, { rotation = 0, edition = 'classic', effective } 
   return remember(drawings, key, () => {
     const scene = planTile(tile, edition, effective);
     const turn = turner(turns);
-    const props = new Props();
-    for (const prop of scene.props) (DRAW[prop.type] ?? knownProp(prop.type))?.(props, prop, turn(prop.at), scene.sakura);
-    drawLandmark(scene, props, turn);
+    const props = stand(scene, turn);
     return { ground: drawGround(scene, turn), props: props.tree(), top: group(props.top) };
   });
+}
+
+/** What grows, is built or was harvested on an area; it goes where grass has come in. */
+const ROOTED = new Set(['tree', 'spruce', 'birch', 'bush', 'house', 'stook', 'bale']);
+
+/** @param {Scene} scene @param {import('./plane.js').Turn} turn @param {import('./plane.js').Point[][]} [bare] ground on which nothing stands */
+function stand(scene, turn, bare = []) {
+  const props = new Props();
+  for (const prop of scene.props) {
+    const at = turn(prop.at);
+    if (ROOTED.has(prop.type) && bare.some(shape => inside(at, shape))) continue;
+    (DRAW[prop.type] ?? knownProp(prop.type))?.(props, prop, at, scene.sakura);
+  }
+  drawLandmark(scene, props, turn);
+  return props;
+}
+
+/** Only what stands on a tile, with some ground left bare. @param {Tile} tile @param {Style} style @param {import('./plane.js').Point[][]} bare */
+export function drawProps(tile, style, bare) {
+  if (!bare.length) return drawTile(tile, style).props;
+  return stand(planTile(tile, style.edition ?? 'classic', style.effective), turner(style.rotation ?? 0), bare).tree();
 }
 
 /** Forget everything: for measuring. */

@@ -1,0 +1,43 @@
+/** Borders of areas as seams need them: where one leaves a side, how one begins, what a new one looks like. */
+import { stream } from '../random.js';
+import { edgeArt } from './known.js';
+import { curve, path, spot } from './pen.js';
+import { add, depth, gap, mix, onSide } from './plane.js';
+import { hedgeSpots } from './village.js';
+
+/** The area's border from a side inward, or null where the area runs on round the corner. end 0: the side's first corner. */
+export function borderFrom(area, side, end) {
+  const foot = onSide(side, end ? 0.87 : 0.13);
+  for (const { border } of area.runs) {
+    if (!border.length) continue;
+    const points = end ? border : [...border].reverse();
+    if (gap(points[0], foot) < 1) return points;
+  }
+  return null;
+}
+
+/** The first `length` units of a polyline. */
+export function beginning(points, length) {
+  const out = [points[0]];
+  for (let i = 1, done = 0; i < points.length && done < length; i++) {
+    done += gap(points[i - 1], points[i]);
+    out.push(points[i]);
+  }
+  return out;
+}
+
+/** The look of a kind's border along a new line. */
+export function edging(kind, line) {
+  const rim = edgeArt(kind)?.rim ?? ['brush', 'brushL'];
+  if (rim.length === 1) return [path(rim[0], curve(line))];
+  if (kind === 'G') return [path('fringe', curve(line)), path('grainE', curve(line))];
+  const inner = line.filter(p => depth(p) > 2);
+  if (kind === 'V') {
+    const { dark, light } = hedgeSpots([line]);
+    return [path('hedge', dark), path('hedgeL', light)];
+  }
+  const random = stream(Math.round(line[0][0] * 7 + line[0][1]));
+  const dots = inner.flatMap((p, i) => (i ? [p, mix(p, inner[i - 1], 0.5)] : [p])).map(p => add(p, [random() * 2 - 1, random() * 2 - 1]));
+  const [dark, light] = rim;
+  return [path(dark, dots.map(p => spot(...p)).join('')), path(light, dots.map(p => spot(p[0] - 1.2, p[1] - 1.6)).join(''))];
+}
