@@ -44,7 +44,9 @@ export function drawHouse(props, prop, [cx, cy], sakura) {
   }
   if (!sakura && random() < 0.6) {
     const c = d * 0.5 + w * between(random, 0.25, 0.6);
-    props.put(y, 'door', `M${q(c, -h - size.rise + 1.5)}v${nums(-5 * s)}h${nums(mirror * 2.6 * s)}v${nums(5 * s)}z`);
+    const top = -h - size.rise + 1.5 - 5 * s;
+    props.put(y, 'door', `M${q(c, top + 5 * s)}v${nums(-5 * s)}h${nums(mirror * 2.6 * s)}v${nums(5 * s)}z`);
+    if (prop.seed % 4 === 0) props.put(y, 'smoke', `M${q(c + 1.3 * s, top - 3)}q-2.6-3.4 .6-6.4M${q(c + 1.3 * s, top - 13)}q3-3 1-6`); // somebody is at home
   }
   openings(props, y, q, size, mirror, random() < 0.5 ? 0 : 1);
 }

@@ -40,7 +40,9 @@ export class Props {
   }
 
   tree() {
-    const under = Object.entries(this.under).filter(([, d]) => d).map(([name, d]) => path(name, d));
+    const { glow, ...rest } = this.under;
+    const lower = { glow, glowI: glow, ...rest }; // two rings of lamplight: one alone has an edge
+    const under = Object.entries(lower).filter(([, d]) => d).map(([name, d]) => path(name, d));
     const bands = [...this.bands.keys()].sort((a, b) => a - b).flatMap(index => {
       const band = /** @type {Map<string, string>} */ (this.bands.get(index));
       return [...band].sort((a, b) => (RANK.get(a[0]) ?? 99) - (RANK.get(b[0]) ?? 99)).map(([name, d]) => path(name, d));

@@ -16,6 +16,9 @@ import { Props } from './props.js';
 import { Scene, scatter } from './scene.js';
 import { drawReeds, planStream } from './stream.js';
 import { drawBarrier, planCrossing } from './track.js';
+import {
+  drawDucks, drawFence, drawHare, drawMolehills, drawPicnic, drawScarecrow, drawSignpost, drawSkeps, planTrifles,
+} from './trifles.js';
 import { planGardens, planVillage } from './village.js';
 import { drawBirch, drawBush, drawSpruce, drawTree, planWood } from './wood.js';
 
@@ -27,7 +30,7 @@ import { drawBirch, drawBush, drawSpruce, drawTree, planWood } from './wood.js';
 /** What must have its place comes first, what fills the rest last. */
 const PLANS = [
   planLandmark, planFlags, planMarks, planCrossing, planKnownEdges, planStream, planVillage, planGardens, planWood,
-  planField, planSheep, planPetals, planMeadow,
+  planField, planSheep, planPetals, planMeadow, planTrifles,
 ];
 
 /** Edges that are drawn elsewhere may put something down. */
@@ -42,7 +45,8 @@ function planPetals(scene) {
 const DRAW = {
   tree: drawTree, spruce: drawSpruce, birch: drawBirch, bush: drawBush, stone: drawStone, sheep: drawSheep, house: drawHouse,
   church: drawChurch, pagoda: drawPagoda, well: drawWell, stook: drawStook, bale: drawBale, reeds: drawReeds, barrier: drawBarrier,
-  flag: drawFlag, stork: drawStork, blossom: drawBlossom,
+  flag: drawFlag, stork: drawStork, blossom: drawBlossom, fence: drawFence, skeps: drawSkeps, molehills: drawMolehills,
+  signpost: drawSignpost, hare: drawHare, picnic: drawPicnic, scarecrow: drawScarecrow, ducks: drawDucks,
 };
 
 const MOST = 900;
@@ -88,7 +92,7 @@ export function drawTile(tile, { rotation = 0, edition = 'classic', effective } 
 }
 
 /** What grows, is built or was harvested on an area; it goes where grass has come in. */
-const ROOTED = new Set(['tree', 'spruce', 'birch', 'bush', 'house', 'stook', 'bale']);
+const ROOTED = new Set(['tree', 'spruce', 'birch', 'bush', 'house', 'stook', 'bale', 'scarecrow']);
 
 /** @param {Scene} scene @param {import('./plane.js').Turn} turn @param {import('./plane.js').Point[][]} [bare] ground on which nothing stands */
 function stand(scene, turn, bare = []) {

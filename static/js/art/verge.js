@@ -28,11 +28,11 @@ function outwards(side, end) {
 /** Out of the area's own border; the strip also hides its beginning, which ran straight to the side. */
 function outOfBorder(border, side, end, meet) {
   const t = k => (end ? 1 - k : k);
-  const start = beginning(border, 19);
+  const start = beginning(border, 13);
   const tip = start[start.length - 1];
-  const inner = add(onSide(side, t(0.18)), normal(side), -depth(meet) * 0.7);
+  const inner = add(onSide(side, t(0.18)), normal(side), -depth(meet) * 0.9);
   return {
-    line: bezierPoints(tip, mix(tip, start[0], 0.4), inner, meet, 4),
+    line: bezierPoints(tip, mix(tip, start[0], 0.3), inner, meet, 4),
     cover: [add(tip, outwards(side, end), 3.4), add(onSide(side, t(0.08)), normal(side), 2.2)],
   };
 }

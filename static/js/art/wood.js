@@ -27,7 +27,7 @@ export function planWood(scene) {
       const free = scene.clear(at, 7.4) && scene.within(area, at, 4.2, 4) && (over || scene.offLines(at, 17));
       if (!free) continue;
       const edge = borderGap(area, at);
-      const spruce = company(at) > (scene.sakura ? 0.78 : 0.42) || lot < 0.05;
+      const spruce = company(at) > (scene.sakura ? 0.78 : 0.52) || lot < 0.05;
       const type = spruce ? 'spruce' : edge < 12 && lot > 0.93 && !scene.sakura ? 'birch' : 'tree';
       scene.place(type, at, 7.4, random, { size: 0.86 + Math.min(0.2, edge * 0.009) + size * 0.2, tone: turning(at) > 0.55 ? 0.9 : lot * 0.86 });
     }
