@@ -1,17 +1,20 @@
 /** Cloud over the edges it takes, and over the middle whatever they have become. */
 import { shapeText } from '../../../static/js/art/outline.js';
 import { nums, path, puff } from '../../../static/js/art/pen.js';
-import { depth, inside } from '../../../static/js/art/plane.js';
+import { depth, gap, inside, polar } from '../../../static/js/art/plane.js';
 import { scatter, shuffled } from '../../../static/js/art/scene.js';
 import { between, stream } from '../../../static/js/random.js';
+
+/** The heart of a tile that is all cloud: it stays round when the edges have become something else. */
+const heartOf = random => [[0, 0], ...[0, 1, 2, 3, 4, 5].map(i => polar(60 * i + between(random, 0, 34), between(random, 27, 36)))];
+const HEART = 56;
 
 function plan(scene) {
   const random = scene.stream('clouds');
   const whole = scene.printed === 'KKKKKK';
-  const cover = at => scene.areas.some(a => a.kind === 'K' && inside(at, a.polygon)) && depth(at) > 7;
-  for (const at of shuffled(random, scatter(random, 34, 6))) {
-    const core = whole && Math.hypot(at[0], at[1]) < 50;
-    if (!core && !cover(at)) continue;
+  const cover = at => scene.areas.some(a => a.kind === 'K' && inside(at, a.polygon)) && depth(at) > 7 && !(whole && gap(at, [0, 0]) < HEART);
+  const heart = whole ? heartOf(random) : [];
+  for (const at of [...heart, ...shuffled(random, scatter(random, 34, 6)).filter(cover)]) {
     scene.place('cloud', at, 9, random, { size: between(random, 0.85, 1.25) * (depth(at) < 15 ? 0.75 : 1) });
   }
 }

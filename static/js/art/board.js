@@ -95,8 +95,8 @@ function ghostItem(ghost, edition) {
     key,
     draw: () => {
       const tile = drawn(ghost, edition);
-      const marker = ghost.task && ghost.value ? [drawMarker(ghost.task, ghost.value, edition)] : [];
-      const tokens = placedTokens(ghost.tokens).map(({ name, index }) => drawToken(name, index));
+      const marker = marked(ghost) ? [drawMarker(String(ghost.task), Number(ghost.value), edition)] : [];
+      const tokens = placedTokens(ghost.tokens).map(({ name, index }) => drawToken(name, index, marked(ghost)));
       const ring = path('ghostR', HEX(RADIUS - 2), { class: `ghostR ${ghost.dash ?? ''}`.trim() });
       return at(ghost, [
         path('ghostS', HEX(RADIUS)),
@@ -129,15 +129,18 @@ function placedTokens(names = []) {
   return names.map(name => ({ name, stands: isFigure(name), index: isFigure(name) ? 0 : lying++ }));
 }
 
+/** Does its task marker still stand there? @param {Placed | Ghost} p */
+const marked = p => Boolean(p.task && p.value);
+
 /** @param {View} view @returns {Layer[]} */
 export function boardLayers({ edition, tiles, legal = [], aim = null, ghosts = [], lit: hexes = [], last = null }) {
   const order = [...tiles].sort((a, b) => a.r - b.r || a.q - b.q);
   const land = union(order);
   const places = neighbourhoods(order);
   const tokens = order.flatMap(p => placedTokens(p.tokens).map(({ name, index, stands }) => ({
-    key: `${hexKey(p.q, p.r)}|${index}|${name}`, draw: () => at(p, [drawToken(name, index)], stands ? { 'data-figure': name } : {}),
+    key: `${hexKey(p.q, p.r)}|${index}|${name}|${marked(p)}`, draw: () => at(p, [drawToken(name, index, marked(p))], stands ? { 'data-figure': name } : {}),
   })));
-  const markers = order.filter(p => p.task && p.value).map(p => ({
+  const markers = order.filter(marked).map(p => ({
     key: `${hexKey(p.q, p.r)}|${p.task}|${p.value}`, draw: () => at(p, [drawMarker(String(p.task), Number(p.value), edition)]),
   }));
   return [

@@ -1,8 +1,14 @@
 /** One house, seen from the south and a little from above: long wall, gable in shade, one slope of the roof. */
 import { between, pick, stream } from '../random.js';
 import { nums, oval, pt } from './pen.js';
+import { depth } from './plane.js';
 
 /** @typedef {import('./props.js').Props} Props */
+
+/** Light from the windows; near the tile's side it would fall on the table. */
+function lamplight(props, x, y) {
+  if (depth([x, y]) > 15) props.under.glow += `M${nums(x, y)}h0`;
+}
 
 /** A pen in the house's own corner: dx to its gable, dy up is negative. */
 const penAt = (x, y, mirror) => (dx, dy) => pt([x + mirror * dx, y + dy]);
@@ -34,7 +40,7 @@ export function drawHouse(props, prop, [cx, cy], sakura) {
   const [x, y] = [cx - (mirror * (w + d)) / 2, cy + 7];
   const q = penAt(x, y, mirror);
   props.under.shade += `M${nums(cx - w * 0.3, y)}h${nums(w * 0.9)}`;
-  props.under.glow += `M${nums(cx, y - 3)}h0`;
+  lamplight(props, cx, y - 3);
   props.put(y, 'wall', `M${q(0, 0)}L${q(w, 0)}L${q(w, -h)}L${q(0, -h)}z`);
   props.put(y, 'wallS', `M${q(w, 0)}L${q(w + d, -size.slant)}L${q(w + d, -h - size.slant)}L${q(w + d * 0.5, -h - size.rise)}L${q(w, -h)}z`);
   const tone = pick(random, prop.tones ?? ['roofA']);
@@ -64,7 +70,7 @@ function openings(props, y, q, { w, h, d, slant }, mirror, door) {
 export function drawChurch(props, _prop, [cx, cy]) {
   const [x, y] = [cx - 8, cy + 8];
   props.shade(x + 12, y, 16);
-  props.under.glow += `M${nums(x + 6, y - 8)}h0`;
+  lamplight(props, x + 6, y - 8);
   props.put(y, 'wall', `M${nums(x, y)}h20v-11h-20zM${nums(x - 9, y + 1)}v-27h6.4v27z`);
   props.put(y, 'wallS', `M${nums(x + 20, y)}l5-2.4v-9l-2.6-8.6l-2.4 9zM${nums(x - 2.6, y + 1)}v-27h4v26.4z`);
   props.put(y, 'roofA', `M${nums(x + 1, y - 10)}h20.5l2-10.6h-19.4z`);
@@ -79,7 +85,7 @@ export function drawChurch(props, _prop, [cx, cy]) {
 export function drawPagoda(props, _prop, [x, cy]) {
   const y = cy + 12;
   props.shade(x + 3, y, 11);
-  props.under.glow += `M${nums(x, y - 10)}h0`;
+  lamplight(props, x, y - 10);
   for (let i = 0; i < 3; i++) {
     const base = y - i * 11;
     const w = 8 - i * 1.5;

@@ -77,13 +77,13 @@ const plain = name => group([
 ], { class: 'token' });
 
 /**
- * A token on its tile, by name. Figures with art of their own stand in the middle; hearts and discs at the upper
- * right, where they hide neither the middle nor each other.
- * @param {string} name @param {number} [index] how many tokens came before @returns {Tree}
+ * A token on its tile, by name. Figures with art of their own stand in the middle, or before a task marker at its left,
+ * so that its number can be read; hearts and discs at the upper right, where they hide neither the middle nor each other.
+ * @param {string} name @param {number} [index] how many tokens came before @param {boolean} [marked] @returns {Tree}
  */
-export function drawToken(name, index = 0) {
+export function drawToken(name, index = 0, marked = false) {
   const figure = landmark(name)?.figure;
-  if (figure) return placed(0, 16, figure.map(([cls, d]) => path(cls, d)), { class: 'figure' });
+  if (figure) return placed(marked ? -50 : 0, marked ? 48 : 16, figure.map(([cls, d]) => path(cls, d)), { class: 'figure' });
   const tree = token(name)?.() ?? (/^\+\d/.test(name) ? plate(name) : plain(name));
   return placed(34 - index * 30, -46, [tree]);
 }

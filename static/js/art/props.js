@@ -4,6 +4,7 @@
  * a stroke does not darken where it overlaps itself.
  */
 import { group, nums, path } from './pen.js';
+import { depth } from './plane.js';
 
 /** Crowns crowd and overlap, so their bands are lower than those of houses. */
 const BAND = 34;
@@ -36,6 +37,7 @@ export class Props {
 
   /** A pill of shade to the lower right of something r wide: light comes from the upper left. */
   shade(x, y, r) {
+    if (depth([x + r * 0.4, y]) < 0) return; // it would fall on the table
     this.under.shade += `M${nums(x - r * 0.3, y + 0.6)}h${nums(r * 1.1)}`;
   }
 

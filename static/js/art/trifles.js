@@ -118,7 +118,7 @@ export function drawScarecrow(props, prop, [x, y]) {
   const foot = y + 10;
   props.shade(x + 1, foot, 5);
   props.put(foot, 'post', `M${nums(x, foot)}v-22M${nums(x - 9, y - 5.4)}l18-1.2`);
-  props.put(foot, 'blue', `M${nums(x - 8, y - 7)}l16-1v4.4l-4.6.6l.6 8h-8l.6-8l-4.6.2z`);
+  props.put(foot, 'wood2', `M${nums(x - 8, y - 7)}l16-1v4.4l-4.6.6l.6 8h-8l.6-8l-4.6.2z`);
   props.put(foot, 'sheaf', oval(x, y - 11.4, 3, 3.2));
   props.put(foot, 'wood2S', `M${nums(x - 6, y - 12.6)}q6-2 12 0l-2.6-.8q-.6-5-3.4-5t-3.4 5z`);
 }

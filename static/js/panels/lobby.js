@@ -4,6 +4,7 @@ import { editionTitle, specialTitle } from '../gametext.js';
 import { t, tn } from '../i18n.js';
 import { SHAPES } from '../people.js';
 import { badge } from './badge.js';
+import { lobbyScenery } from './scenery.js';
 import { agreed, filled, sides } from './sides.js';
 import { villages } from './villages.js';
 
@@ -28,6 +29,8 @@ export function share(table, state) {
 export function lobbyPanel(table) {
   const root = table.part('lobby');
   const draw = when();
+  /** Drawn once, and only for somebody who waits. @type {SVGSVGElement[] | null} */
+  let scenery = null;
   const call = (path, body) => () => table.call(path, body);
 
   function chair(state, number) {
@@ -70,10 +73,11 @@ export function lobbyPanel(table) {
   return (state = table.store.state) => {
     const waiting = Boolean(state.lobby) && !state.view;
     root.hidden = !waiting;
-    if (!waiting) return;
+    if (!waiting) return void scenery?.forEach(corner => corner.remove());
     const { lobby } = state;
+    const land = scenery ??= lobbyScenery(lobby.edition);
     const chairs = Array.from({ length: lobby.seat_count ?? lobby.seats.length }, (_, i) => i);
-    draw(JSON.stringify([lobby, state.presence, state.you]), () => fill(root,
+    draw(JSON.stringify([lobby, state.presence, state.you]), () => fill(root, land,
       h('h1', { text: t('Who plays along?') }), settings(lobby), lobby.setup?.boards ? [villages(table, state), sides(table, state)] : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), start(state), share(table, state)));
   };
 }
