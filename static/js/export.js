@@ -5,17 +5,13 @@
  */
 import { boardBox, boardLayers } from './art/board.js';
 import { tilesOf } from './layers/land.js';
+import { captionTrees, ground, sheetOf } from './poster.js';
 import { layersTree, node, print } from './svg.js';
 
 /** @typedef {import('./svg.js').Tree} Tree */
-/** @typedef {{title: string, under: string, score: string, about: string}} Caption */
 
-const MARGIN = 70;
-const FOOT = 190;
 /** The longer side of a PNG, in pixels. */
 const LONG_SIDE = 3000;
-const SERIF = 'Palatino, "Palatino Linotype", "Book Antiqua", Georgia, serif';
-const SANS = '"Gill Sans", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** What a drawing here can depend on, with what holds anyway if nothing is said. */
 const LOOKS = {
@@ -62,39 +58,21 @@ function drawn(view, board) {
   }
 }
 
-const words = (text, attrs) => ({ tag: 'text', attrs, children: [text] });
-
-/** @param {Caption} caption @param {{left: number, right: number, foot: number}} at @returns {Tree[]} */
-function captionTrees({ title, under, score, about }, { left, right, foot }) {
-  const page = getComputedStyle(document.documentElement);
-  const [ink, soft] = ['--ink', '--ink-2'].map(name => page.getPropertyValue(name).trim());
-  return [
-    words(title, { x: left, y: foot + 62, 'font-family': SERIF, 'font-size': 52, 'font-weight': 700, fill: ink }),
-    words(under, { x: left, y: foot + 108, 'font-family': SANS, 'font-size': 32, fill: soft }),
-    words(score, { x: right, y: foot + 92, 'font-family': SERIF, 'font-size': 104, 'font-weight': 700, 'text-anchor': 'end', fill: ink }),
-    words(about, { x: left, y: foot + 150, 'font-family': SANS, 'font-size': 22, fill: soft }),
-  ];
-}
-
-/** @param {any} view @param {number} board @param {Caption} caption @returns {{text: string, width: number, height: number}} */
+/** @param {any} view @param {number} board @param {import('./poster.js').Caption} caption @returns {{text: string, width: number, height: number}} */
 export function landscapeSvg(view, board, caption) {
   const { land, looks, box } = drawn(view, board);
-  // A small landscape still needs room for its caption.
-  const width = Math.max(box.width + 2 * MARGIN, 1100);
-  const height = box.height + 2 * MARGIN + FOOT;
-  const [x, y] = [box.x - (width - box.width) / 2, box.y - MARGIN];
-  const table = getComputedStyle(document.documentElement).getPropertyValue('--table').trim();
+  const sheet = sheetOf(box);
+  const { x, y, width, height } = sheet;
   const style = [...looks].map(([look, name]) => `.${name}{${look}}`).join('\n');
-  const foot = box.y + box.height + MARGIN / 2;
   const text = print({
     tag: 'svg',
     attrs: { xmlns: 'http://www.w3.org/2000/svg', viewBox: `${x} ${y} ${width} ${height}`, width: Math.round(width / 2), height: Math.round(height / 2), role: 'img' },
     children: [
       { tag: 'title', attrs: {}, children: [`${caption.title}, ${caption.under}, ${caption.score}`] },
       { tag: 'style', attrs: {}, children: [style] },
-      { tag: 'rect', attrs: { x, y, width, height, fill: table }, children: [] },
+      ...ground(sheet),
       ...(land ? [land] : []),
-      ...captionTrees(caption, { left: x + MARGIN, right: x + width - MARGIN, foot }),
+      ...captionTrees(caption, sheet),
     ],
   });
   return { text, width, height };
@@ -127,7 +105,7 @@ export function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** @param {'svg' | 'png'} kind @param {any} view @param {number} board @param {Caption} caption @param {string} name without its ending */
+/** @param {'svg' | 'png'} kind @param {any} view @param {number} board @param {import('./poster.js').Caption} caption @param {string} name without its ending */
 export async function keepPicture(kind, view, board, caption, name) {
   const svg = landscapeSvg(view, board, caption);
   save(kind === 'svg' ? new Blob([svg.text], { type: 'image/svg+xml' }) : await pngOf(svg), `${name}.${kind}`);

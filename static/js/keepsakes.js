@@ -18,7 +18,7 @@ export const dateWords = date => (date ? date.toLocaleDateString(language === 'e
  * @property {any} [record] where there is no room to ask for it
  */
 
-/** @param {Finished} game @returns {import('./export.js').Caption} */
+/** @param {Finished} game @returns {import('./poster.js').Caption} */
 function caption(game) {
   const sheet = game.sheets.find(s => s.board === game.board());
   return {

@@ -1,0 +1,67 @@
+/** The sheet on which a landscape is kept: a mat with a fine double frame, the result as a tile, names below. */
+import { corners } from './geometry.js';
+
+/** @typedef {import('./svg.js').Tree} Tree */
+/** @typedef {{title: string, under: string, score: string, about: string}} Caption */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+/** Bare mat round the land, and what is added below it for the words. */
+const MAT = 128;
+const FOOT = 430;
+/** A small landscape still needs room for its caption. */
+const NARROWEST = 1180;
+const MEDAL = 78;
+const TITLE = 60;
+const SERIF = 'Palatino, "Palatino Linotype", "Book Antiqua", Georgia, serif';
+const SANS = '"Gill Sans", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** The whole sheet round a landscape. @param {Box} land @returns {Box} */
+export function sheetOf(land) {
+  const width = Math.max(land.width + 2 * MAT, NARROWEST);
+  return { x: land.x - (width - land.width) / 2, y: land.y - MAT, width, height: land.height + MAT + FOOT };
+}
+
+/** @returns {Tree} */
+const rect = ({ x, y, width, height }, inset, attrs) => ({
+  tag: 'rect', attrs: { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, ...attrs }, children: [],
+});
+/** @returns {Tree} */
+const words = (text, x, y, attrs) => ({ tag: 'text', attrs: { x, y, 'text-anchor': 'middle', ...attrs }, children: [text] });
+
+/** Ink of the page, by the names of its tokens. @param {...string} names */
+const inks = (...names) => {
+  const page = getComputedStyle(document.documentElement);
+  return names.map(name => page.getPropertyValue(name).trim());
+};
+
+/** Below the land. @param {Box} sheet @returns {Tree[]} */
+export function ground(sheet) {
+  const [table, soft] = inks('--table', '--ink-3');
+  const line = { fill: 'none', stroke: soft, opacity: 0.55 };
+  return [rect(sheet, -2, { fill: table }), rect(sheet, 34, { ...line, 'stroke-width': 3 }), rect(sheet, 43, { ...line, 'stroke-width': 1.2 })];
+}
+
+/** The result on a tile between two rules. */
+function medal(score, x, y, reach) {
+  const [ink, soft, paper] = inks('--ink', '--ink-3', '--paper');
+  const hex = radius => `M${corners(radius).map(([px, py]) => `${(x + px).toFixed(1)} ${(y + py).toFixed(1)}`).join('L')}Z`;
+  return [
+    { tag: 'path', attrs: { d: `M${x - reach} ${y}H${x - MEDAL - 24}M${x + MEDAL + 24} ${y}H${x + reach}`, stroke: soft, 'stroke-width': 1.6, opacity: 0.55 }, children: [] },
+    { tag: 'path', attrs: { d: hex(MEDAL), fill: paper, stroke: soft, 'stroke-width': 2.4 }, children: [] },
+    { tag: 'path', attrs: { d: hex(MEDAL - 9), fill: 'none', stroke: soft, 'stroke-width': 1, opacity: 0.6 }, children: [] },
+    words(score, x, y + 21, { 'font-family': SERIF, 'font-size': 60, 'font-weight': 700, fill: ink }),
+  ];
+}
+
+/** Above everything. @param {Caption} caption @param {Box} sheet @returns {Tree[]} */
+export function captionTrees({ title, under, score, about }, sheet) {
+  const [ink, soft] = inks('--ink', '--ink-2');
+  const [middle, foot] = [sheet.x + sheet.width / 2, sheet.y + sheet.height - FOOT];
+  const size = Math.min(TITLE, (sheet.width - 2 * MAT) / (title.length * 0.54));
+  return [
+    ...(score ? medal(score, middle, foot + 96, Math.min(420, sheet.width / 2 - MAT)) : []),
+    words(title, middle, foot + 254, { 'font-family': SERIF, 'font-size': size, 'font-weight': 700, fill: ink }),
+    words(under, middle, foot + 304, { 'font-family': SANS, 'font-size': 30, fill: soft }),
+    words(about, middle, foot + 344, { 'font-family': SANS, 'font-size': 19, fill: soft }),
+  ];
+}
