@@ -5,7 +5,7 @@
 const HAND = matchMedia('(max-width: 719px), (max-height: 559px)');
 /** Left, right, top, bottom: what corners, strips and plank take of the screen. */
 const MARGINS = { desk: [200, 200, 92, 206], duel: [190, 440, 92, 150], duelTablet: [150, 250, 92, 200], duelHand: [16, 16, 276, 152], tablet: [150, 96, 92, 200], hand: [20, 20, 132, 152], side: [76, 156, 64, 16] };
-/** A phone docks ideas above the plank. */
+/** A phone docks ideas above the plank, on its side beside it. */
 const IDEA = 72;
 /** What floats between dock and land. */
 const GAP = 20;
@@ -26,7 +26,7 @@ export function frameOf(screen, idea, dock = 0, duel = false, hung = 0) {
   const layout = layoutOf(screen);
   const [left, right, usual, bottom] = MARGINS[duel ? DUEL[layout] : layout];
   const top = layout === 'hand' && hung ? Math.max(usual, hung + GAP) : usual;
-  const docked = layout === 'hand' && idea ? IDEA : 0;
-  const below = layout === 'side' ? bottom : Math.max(bottom + docked, dock + GAP);
+  const docked = (layout === 'hand' || layout === 'side') && idea ? IDEA : 0;
+  const below = layout === 'side' ? bottom + docked : Math.max(bottom + docked, dock + GAP);
   return { x: left, y: top, width: Math.max(LEAST, screen.width - left - right), height: Math.max(LEAST, screen.height - top - below) };
 }

@@ -12,7 +12,7 @@ from app.settings import Settings
 from tests import browser_support
 from tests.live import GENEROUS, LiveServer
 from tests.shots.scenes import scenes
-from tests.shots.shot import SIZES, Shot
+from tests.shots.shot import FINE, SIZES, TOUCHED, Shot
 
 SHOTS = Path("build/shots")
 PATIENCE = 120_000
@@ -25,8 +25,8 @@ async def _take(browser: Browser, base: str, shot: Shot) -> int:
         width, height = SIZES[size]
         async with await browser.new_context(
             viewport={"width": width, "height": height},
-            device_scale_factor=2 if size == "phone" else 1,
-            has_touch=size in ("phone", "tablet"),
+            device_scale_factor=2 if size in FINE else 1,
+            has_touch=size in TOUCHED,
             reduced_motion="reduce",  # what moves has arrived
         ) as context:
             await _remember(context, base, shot, theme, language)

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 
 from playwright.async_api import Page
 
-SIZES = {"phone": (390, 844), "laptop": (1440, 900), "tablet": (900, 1180), "tv": (1920, 1080)}
+SIZES = {
+    "phone": (390, 844),
+    "laptop": (1440, 900),
+    "tablet": (900, 1180),
+    "tv": (1920, 1080),
+    "small": (360, 640),
+    "side": (844, 390),
+}
+"""``side`` is a phone on its side, ``small`` the smallest one anybody still carries."""
+FINE = ("phone", "small", "side")
+TOUCHED = (*FINE, "tablet")
 EVERYWHERE = tuple(SIZES)
 THEMES = ("day", "night")
 LANGUAGES = ("en", "de", "fr")

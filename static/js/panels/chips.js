@@ -22,6 +22,8 @@ export function chipsPanel(table) {
   const [root, docked] = [table.part('chips'), table.part('docked')];
   /** @type {Map<string, {element: HTMLElement, hex: any, place: number}>} */
   const chips = new Map();
+  /** The hex of my ghost for which the dock last made room. */
+  let spoken = '';
 
   const words = (ghost, mine) => {
     const { text, bad } = consequenceLine(ghost.preview, table.store.state.view.edition);
@@ -87,6 +89,17 @@ export function chipsPanel(table) {
     return byHex;
   }
 
+  /** What is docked must not cover the ghost it speaks of. Asked once per hex: nobody is kept from panning. */
+  function uncover(ghost) {
+    const key = ghost.own ? hexKey(ghost.hex.q, ghost.hex.r) : '';
+    if (key === spoken) return;
+    spoken = key;
+    if (!key) return;
+    const frame = table.frame();
+    const at = toScreen(table.stage.camera, ...centre(ghost.hex.q, ghost.hex.r));
+    if (at.y + RADIUS * table.stage.camera.scale > frame.y + frame.height) table.stage.bring(ghost.hex);
+  }
+
   /** @param {any[]} ghosts */
   function update(ghosts) {
     const hand = table.isHand();
@@ -101,9 +114,12 @@ export function chipsPanel(table) {
       const place = hand ? docked : root;
       if (known.element.parentNode !== place) place.append(known.element);
       chips.set(key, known);
-      if (hand) known.element.style.transform = '';
-      else known.place = choose(known);
+      if (hand) {
+        known.element.style.transform = '';
+        uncover(group[0]);
+      } else known.place = choose(known);
     }
+    if (!groups.size) spoken = '';
     if (!hand) position();
   }
   update.follow = () => { if (!table.isHand()) position(); };
