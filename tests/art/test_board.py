@@ -28,6 +28,16 @@ async def test_a_turned_tile_is_drawn_anew(ask: Ask) -> None:
     assert change["kept"] == [-1]
 
 
+async def test_no_tree_stands_where_grass_has_come_in(ask: Ask) -> None:
+    forest = lying("A", "WWWWWW", 0, 0)
+    ends = await ask("board.crowns", forest, lying("B", "MMMMMM", 1, 0))
+    goes_on = await ask("board.crowns", forest, lying("B", "MMMWMM", 1, 0))
+    assert ends["bare"] == 1
+    assert 0 < ends["beside"] < ends["alone"]
+    assert goes_on["bare"] == 0
+    assert goes_on["beside"] > goes_on["alone"], "a forest that goes on loses nothing"
+
+
 FIELD = lying("A", "GMMMMM", 0, 0)
 
 

@@ -1,6 +1,6 @@
 import { boardBox, boardLayers } from '/static/js/art/board.js';
 import { drawMarker } from '/static/js/art/markers.js';
-import { drawSeams } from '/static/js/art/seams.js';
+import { clearings, drawSeams } from '/static/js/art/seams.js';
 import { layersTree, print, syncLayers } from '/static/js/svg.js';
 
 /** A fresh board, and a way to show tiles on it. */
@@ -28,3 +28,13 @@ export const seam = (tile, neighbour) => print(drawSeams(tile, 'classic', [neigh
 export const printed = view => print(layersTree(boardLayers(view)));
 export const box = hexes => boardBox(hexes);
 export const marker = (task, value, edition) => print(drawMarker(task, value, edition));
+
+/** How many crowns a tile has by itself and beside another, and the outlines of the ground that is left bare. */
+export function crowns(tile, neighbour) {
+  const count = tiles => {
+    const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    syncLayers(root, boardLayers({ edition: 'classic', tiles }));
+    return [...root.querySelectorAll('.layer.props .crown')].reduce((sum, p) => sum + (p.getAttribute('d') ?? '').split('M').length - 1, 0);
+  };
+  return { alone: count([tile]), beside: count([tile, neighbour]), bare: clearings(tile, 'classic', [neighbour]).length };
+}
