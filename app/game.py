@@ -81,10 +81,10 @@ class Game:
     def frame(self, audience: Audience, seq: int, times: str = "") -> str:
         """The frame about one entry; hash, score and clock belong to the newest state alone."""
         told = self._history(audience)[seq - 1]
-        now = ""
+        now, by = "", "null" if told.by is None else told.by
         if seq == self.seq:
             now = f',"vh":"{self.digest(audience)}","pts":{plain(self.scores(audience))}{times}'
-        return f'{{"t":"ev","seq":{seq},"by":{plain(told.by)},"e":{told.events}{now}}}'
+        return f'{{"t":"ev","seq":{seq},"by":{by},"e":{told.events}{now}}}'
 
     def scores(self, audience: Audience) -> list[int]:
         """The live totals of all boards as this audience sees them."""

@@ -37,12 +37,13 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "committed": ("t", "board"),
 }
 """Event type -> its letter and the fields that follow, in order."""
+_SHORT = {type: (letter, names) for type, (letter, *names) in FIELDS.items()}
 MASK = 0xFFFFFFFF
 
 
 def short(event: dict[str, Any]) -> list[Any]:
     """A projected event as a short array; missing fields at the end are left out."""
-    letter, *names = FIELDS[event["type"]]
+    letter, names = _SHORT[event["type"]]
     values = [letter, *map(event.get, names)]
     while values[-1] is None:
         values.pop()
