@@ -21,6 +21,8 @@ export class OwnGhost {
     /** @type {Hex | null} */
     this.hex = null;
     this.rotation = 0;
+    /** The tile it shows. */
+    this.tile = '';
     /** @type {Record<string, any>} */
     this.fields = {};
     /** @type {any} */
@@ -31,6 +33,8 @@ export class OwnGhost {
     this.since = 0;
     this.tickets = 0;
     this.wanted = 0;
+    /** What somebody pressed a moment too early. @type {{act: () => void, seq: number} | null} */
+    this.wish = null;
     /** @type {Set<(what: string) => void>} */
     this.listeners = new Set();
   }
@@ -49,6 +53,19 @@ export class OwnGhost {
     return options?.seq === seq ? options : null;
   }
 
+  /** Do it now, or once the server has said what may be done at the table as it is now: a press between is not lost. @param {() => void} act */
+  soon(act) {
+    if (this.options) act();
+    else this.wish = { act, seq: this.state.seq };
+  }
+
+  /** The server has said it. */
+  allowed() {
+    const { wish } = this;
+    this.wish = null;
+    if (wish?.seq === this.state.seq) wish.act();
+  }
+
   /** @param {Hex} hex */
   isLegal(hex) {
     return !this.away && rotationsAt(this.options, hex).length > 0;
@@ -64,6 +81,7 @@ export class OwnGhost {
     const rotations = rotationsAt(this.options, hex);
     if (!rotations.length) return false;
     this.hex = hex;
+    this.tile = this.options?.tile ?? '';
     this.rotation = firstRotation(rotations, rotation);
     this.#changed('laid');
     if (this.quick && onTurn(this.state) && !closesPhase(this.state)) this.place();
@@ -155,12 +173,17 @@ export class OwnGhost {
     return this.link.act(seat, action);
   }
 
-  /** New options: a ghost that no longer fits goes. */
+  /** New options: a ghost of another tile, or one that no longer fits, goes. */
   refresh() {
     if (!this.hex) return;
-    const rotations = rotationsAt(this.options, this.hex);
-    if (!rotations.includes(this.rotation)) this.clear();
+    const fits = rotationsAt(this.options, this.hex).includes(this.rotation);
+    if (!fits || this.options?.tile !== this.tile) this.clear();
     else this.#ask();
+  }
+
+  /** The line was broken: to the others my ghost had gone with me. */
+  again() {
+    if (this.hex) this.#send();
   }
 
   /** A second tap counts only when it cannot be the second half of a double tap. */

@@ -9,7 +9,7 @@ import { recordEntry } from './wire.js';
 import { consequenceLine, entryWords, tileLabel } from './words.js';
 
 /** What makes an end of my ghost: anywhere, or on my own board. */
-const OVER = ['tile-revealed', 'phase-opened', 'undone', 'ended'];
+const OVER = ['tile-revealed', 'phase-opened', 'ended'];
 const OWN = ['tile-placed', 'tile-stored', 'tile-taken', 'tile-set-aside'];
 const REFETCHED = 'dorfplatz:refetched';
 /** Once is enough: whatever is still strange then wears a badge. */
@@ -66,9 +66,13 @@ export function listen(table) {
     else stage.fit();
   }
 
+  /** Is there nothing left to think about? What a rival takes back is not mine; should it be, the next options tell. */
+  const isOver = (state, { by, events }) => events.some(e => OVER.includes(e.type) || (OWN.includes(e.type) && e.board === table.mine)
+    || (e.type === 'undone' && !(isDuel(state) && boardOf(state, by) !== table.mine)));
+
   function entriesCame(state, { entries, late }) {
     const events = entries.flatMap(e => e.events);
-    if (events.some(e => OVER.includes(e.type) || (OWN.includes(e.type) && e.board === table.mine))) ghost.clear(true);
+    if (entries.some(entry => isOver(state, entry))) ghost.clear(true);
     table.panels.tasks.settled(entries);
     if (table.painter.lit.source === 'task') table.painter.lit = { hexes: [], source: '' };
     table.paintLand();
@@ -94,12 +98,14 @@ export function listen(table) {
 
   const topics = {
     entries: entriesCame,
-    view: state => {
+    all: () => ghost.again(),
+    view: (state, { known }) => {
       // The box was changed while people waited in the lobby: this page lacks its words and drawings.
       if (isStranger(state.view.setup) && !refetched()) return location.reload();
-      ghost.clear(true); table.paintLand(); keepCommitment(table.room, state.view);
+      if (known !== state.seq) ghost.clear(true); // else the view only says what this page should know already
+      table.paintLand(); keepCommitment(table.room, state.view);
     },
-    options: () => { ghost.refresh(); table.paintLand(); },
+    options: () => { ghost.refresh(); table.paintLand(); ghost.allowed(); },
     ghosts: othersGhost,
     chat: (state, message) => table.panels.talk.said(message),
     react: (state, message) => table.panels.talk.reacted(message),

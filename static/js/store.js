@@ -98,9 +98,16 @@ function remaining(ghosts, events) {
   return boards.size ? new Map([...ghosts].filter(([, g]) => !boards.has(g.board ?? 0))) : ghosts;
 }
 
+/** What happens on a rival's board while I think about mine. */
+const ELSEWHERE = ['committed', 'tile-placed', 'task-completed', 'task-failed', 'choice-made'];
+
+/** What I may do is the same after a rival has acted: until the server says so, a press must not be lost. */
+const carried = (options, { seq, events }) =>
+  (options?.seq === seq - 1 && events.every(e => ELSEWHERE.includes(e.type) && e.board !== options.board) ? { ...options, seq } : options);
+
 /** Fold entries that follow; what is known already is passed over. @returns {'ok' | 'gap' | 'undone'} */
 function take(store, entries) {
-  let { view, seq, log, ghosts } = store.state;
+  let { view, seq, log, ghosts, options } = store.state;
   let result = /** @type {'ok' | 'gap' | 'undone'} */ ('ok');
   for (const entry of entries) {
     if (entry.seq <= seq) continue;
@@ -110,8 +117,9 @@ function take(store, entries) {
     view = foldEntry(view, entry);
     seq = entry.seq;
     ghosts = remaining(ghosts, entry.events);
+    options = carried(options, entry);
   }
-  store.state = Object.assign(store.state, { view, seq, log, ghosts });
+  store.state = Object.assign(store.state, { view, seq, log, ghosts, options });
   return result;
 }
 

@@ -181,10 +181,10 @@ class Table {
   }
 
   place() {
-    if (this.ghost.place()) this.announcer.say(t('Laying it …'));
+    this.ghost.soon(() => { if (this.ghost.place()) this.announcer.say(t('Laying it …')); });
   }
 
-  take = ghost => this.layGhost(ghost.hex, ghost.rotation);
+  take = ghost => this.ghost.soon(() => this.layGhost(ghost.hex, ghost.rotation));
 
   setQuick(on) {
     this.ghost.quick = on;

@@ -2,7 +2,7 @@
  * The chip beside a ghost: whose idea, what it would do, "Take it". On the desk it floats next to the ghost, where it
  * covers least; on a phone it is docked above the plank and only a small flag stays on the board.
  */
-import { fill, h } from '../dom.js';
+import { fill, h, when } from '../dom.js';
 import { RADIUS, centre, hexKey } from '../geometry.js';
 import { toScreen } from '../camera.js';
 import { t } from '../i18n.js';
@@ -20,7 +20,7 @@ const overlap = (a, b) =>
 /** @param {any} table */
 export function chipsPanel(table) {
   const [root, docked] = [table.part('chips'), table.part('docked')];
-  /** @type {Map<string, {element: HTMLElement, hex: any, place: number}>} */
+  /** @type {Map<string, {element: HTMLElement, hex: any, place: number, draw: ReturnType<typeof when>}>} */
   const chips = new Map();
   /** The hex of my ghost for which the dock last made room. */
   let spoken = '';
@@ -106,11 +106,13 @@ export function chipsPanel(table) {
     const groups = hand && ghosts.length ? new Map([['docked', [...ghosts].sort((a, b) => Number(b.own) - Number(a.own))]]) : grouped(ghosts);
     for (const [key, { element }] of chips) if (!groups.has(key)) { element.remove(); chips.delete(key); }
     for (const [key, group] of groups) {
-      const known = chips.get(key) ?? { element: h('div', { class: 'chip paper', role: 'group' }), hex: group[0].hex, place: 0 };
+      const known = chips.get(key) ?? { element: h('div', { class: 'chip paper', role: 'group' }), hex: group[0].hex, place: 0, draw: when() };
       known.hex = group[0].hex;
       known.element.classList.toggle('docked', hand);
       known.element.dataset.who = group[0].own ? 'me' : 'other';
-      fill(known.element, chip(group[0]), hand ? null : group.slice(1).map(g => badge(g.who)));
+      // Only when it says something else: a button that is replaced under a finger is never pressed.
+      const beside = hand ? [] : group.slice(1).map(g => g.who);
+      known.draw(JSON.stringify([group[0], beside, onTurn(table.store.state), Boolean(table.ghost.hex)]), () => fill(known.element, chip(group[0]), beside.map(who => badge(who))));
       const place = hand ? docked : root;
       if (known.element.parentNode !== place) place.append(known.element);
       chips.set(key, known);

@@ -13,9 +13,11 @@ export function movesPanel(table) {
   const [draw, drawVote] = [when(), when()];
   let asking = false;
 
-  function undo() {
+  const undo = () => table.ghost.soon(takeBackNow);
+
+  function takeBackNow() {
     const { state } = table.store;
-    const back = state.options?.seq === state.seq ? state.options.undo : null;
+    const back = state.options.undo;
     if (!back) return;
     if (!back.free) {
       asking = !asking;

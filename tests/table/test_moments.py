@@ -1,0 +1,147 @@
+"""The moment between two messages: whatever a hand does in it counts."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import pytest_asyncio
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser_support import visit
+from tests.live import LiveServer
+from tests.table.guests import Guests, lay, lies
+from tests.table.held import HeldLine
+from tests.table.people import DESK, company, lay_by_keys, post
+
+OWN = ".ghost.own"
+COMMITTED = ".well .standing.placed"
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def guests(browser: Browser) -> AsyncIterator[Guests]:
+    """Let people come; whatever their pages complain about fails the test."""
+    async with AsyncExitStack() as stack:
+        made = Guests(browser, stack)
+        yield made
+        assert made.complaints == []
+
+
+async def _duel(guests: Guests, server: LiveServer) -> tuple[Page, Page, HeldLine]:
+    """A duel that has begun; Ana's line can be held."""
+    mila, ana = await guests.come(), await guests.come()
+    wish = {"edition": "duel", "parties": 2, "name": "Mila"}
+    room = (await post(mila, server.url, "/api/rooms", wish))["room"]
+    await post(ana, server.url, f"/api/rooms/{room}/sit", {"name": "Ana"})
+    await post(mila, server.url, f"/api/rooms/{room}/start", {})
+    line = await HeldLine().open(ana)
+    for page in (mila, ana):
+        await visit(page, f"{server.url}/t/{room}")
+        await expect(page.locator("body.may-lay #land .layer.legal > g").first).to_be_attached()
+    return mila, ana, line
+
+
+async def _try(page: Page) -> None:
+    """A ghost, by keys."""
+    await expect(page.locator("#land .layer.legal > g").first).to_be_attached()
+    await page.locator("#board").focus()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(OWN)).to_have_count(1)
+
+
+async def _says(page: Page, text: str, other: Page) -> None:
+    """Something else reaches the other page, after all that was on its way."""
+    await page.locator("#say").fill(text)
+    await page.locator("#say").press("Enter")
+    await expect(other.locator(".said")).to_contain_text(text)
+
+
+async def test_a_rivals_commit_takes_nothing_out_of_my_hand(
+    guests: Guests, live_sqlite: LiveServer
+) -> None:
+    """I may go on before the server has said anew what I may do."""
+    mila, ana, line = await _duel(guests, live_sqlite)
+    line.held = {"options"}
+    await lay(mila)
+    await expect(ana.locator(COMMITTED)).to_be_visible()
+    await _try(ana)
+    await ana.keyboard.press("Enter")
+    await lies(ana, ".well", 1)
+    line.release()
+    await lay(ana)
+
+
+async def test_a_rival_who_takes_back_leaves_my_ghost(
+    guests: Guests, live_sqlite: LiveServer
+) -> None:
+    """What I think about is still to be laid, with or without them."""
+    mila, ana, _ = await _duel(guests, live_sqlite)
+    await _try(ana)
+    await lay(mila)
+    await expect(ana.locator(COMMITTED)).to_be_visible()
+    await mila.get_by_role("button", name="Take back").click()
+    await expect(ana.locator(COMMITTED)).to_have_count(0)
+    await ana.get_by_role("button", name="Place", exact=True).click()
+    await lies(ana, "#land", 1)
+
+
+async def test_a_view_told_again_leaves_my_ghost(browser: Browser, live_sqlite: LiveServer) -> None:
+    """A page that had to ask for the whole view goes on where its person was."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        line = await HeldLine().open(mila)
+        await mila.reload()
+        await _try(mila)
+        await line.resync()
+        await _says(ana, "go on", mila)
+        await mila.get_by_role("button", name="Place", exact=True).click()
+        await table.everybody_sees(1)
+
+
+async def test_a_ghost_comes_back_with_its_line(browser: Browser, live_sqlite: LiveServer) -> None:
+    """The others lose sight of it while I am away, not after."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        line = await HeldLine().open(mila)
+        await mila.reload()
+        await _try(mila)
+        await expect(ana.locator(".ghost")).to_have_count(1)
+        await line.cut()
+        await expect(ana.locator(".ghost")).to_have_count(0)
+        line.mend()
+        await expect(ana.locator(".ghost")).to_have_count(1)
+        await expect(mila.locator(OWN)).to_have_count(1)
+
+
+async def test_an_idea_taken_at_once_is_taken(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Before the server has said where the tile may lie; then it does, and the ghost lies there."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        line = await HeldLine().open(mila)
+        await mila.reload()
+        await lay_by_keys(mila)
+        await table.everybody_sees(1)
+        line.held = {"options"}
+        await lay_by_keys(ana)
+        await table.everybody_sees(2)
+        await _try(ana)
+        await mila.get_by_role("button", name="Take it").click()
+        line.release()
+        await expect(mila.locator(OWN)).to_have_count(1)
+        await mila.get_by_role("button", name="Place", exact=True).click()
+        await table.everybody_sees(3)
+
+
+async def test_a_button_stays_under_the_hand(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Something is said while the button is held down: it is still pressed when it is let go."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        await _try(ana)
+        take = mila.get_by_role("button", name="Take it")
+        await take.hover()
+        await mila.mouse.down()
+        await _says(ana, "there!", mila)
+        await mila.evaluate(
+            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        await mila.mouse.up()
+        await expect(mila.locator(OWN)).to_have_count(1)
