@@ -134,7 +134,7 @@ class Table {
   }
 
   controls() {
-    return ['plank', 'tasks', 'people', 'score', 'moves', 'talk', 'menu', 'tools', 'offers', 'slots'].map(name => this.part(name)).filter(e => e && !e.hidden).map(e => e.getBoundingClientRect());
+    return ['plank', 'tasks', 'people', 'rivals', 'score', 'versus', 'clock', 'moves', 'talk', 'menu', 'tools', 'offers', 'slots'].map(name => this.part(name)).filter(e => e && !e.hidden).map(e => e.getBoundingClientRect());
   }
 
   /** The letter that looks at a hex from over a side, or ''. */

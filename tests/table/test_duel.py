@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from app.settings import Settings
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
@@ -200,6 +200,13 @@ async def test_the_host_changes_the_villages_in_the_lobby(
     await expect(ana.locator(".side-column")).to_have_count(3)
 
 
+async def _is_in_reach(page: Page, button: Locator) -> None:
+    """Nothing lies over it, neither the other villages nor anything else, on any desk."""
+    for width, height in ((1024, 768), (1280, 800), (1440, 900)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await button.click(trial=True)
+
+
 async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: LiveServer) -> None:
     """The hand goes round; ideas and team words stay in the team, room words do not (D13)."""
     mila, ana, ben, jo = [await guests.come() for _ in range(4)]
@@ -215,6 +222,7 @@ async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: Li
     await ben.keyboard.press("ArrowDown")
     await ben.keyboard.press("Enter")
     await expect(mila.locator(".ghost:not(.own)")).to_have_count(1)
+    await _is_in_reach(mila, mila.get_by_role("button", name="Take it"))
     await ben.locator("#say-scope, [data-id=say-scope]").click()
     await ben.locator("#say").fill("over there")
     await ben.locator("#say").press("Enter")

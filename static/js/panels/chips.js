@@ -13,6 +13,8 @@ import { badge } from './badge.js';
 /** Right, left, below, above, and the corners between. */
 const PLACES = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1]];
 const GAP = 10;
+/** Once the land has rested for so long, another place may cover less. */
+const REST = 200;
 
 const overlap = (a, b) =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
@@ -124,6 +126,17 @@ export function chipsPanel(table) {
     if (!groups.size) spoken = '';
     if (!hand) position();
   }
-  update.follow = () => { if (!table.isHand()) position(); };
+  function settle() {
+    for (const known of chips.values()) known.place = choose(known);
+    position();
+  }
+
+  let resting = 0;
+  update.follow = () => {
+    if (table.isHand() || !chips.size) return;
+    position();
+    clearTimeout(resting);
+    resting = window.setTimeout(() => { if (!table.isHand()) settle(); }, REST);
+  };
   return update;
 }
