@@ -82,14 +82,26 @@ async def company(
 
 
 async def spots(page: Page) -> list[tuple[float, float]]:
-    """Where on screen the legal hexes are, once the board is at rest."""
-    await expect(page.locator(".land:not(.moving) .layer.legal > g").first).to_be_attached()
-    found: list[list[float]] = await page.evaluate(
-        """() => [...document.querySelectorAll('.layer.legal > g')].map(g => {
-             const box = g.getBoundingClientRect();
-             return [box.x + box.width / 2, box.y + box.height / 2];
-           })"""
-    )
+    """Where on screen the legal hexes are, once the board is at rest.
+
+    A glide that was asked for begins with the next frame: rest is what outlasts two of them.
+    """
+    legal = page.locator(".land:not(.moving) .layer.legal > g").first
+    found: list[list[float]] = []
+    while not found:
+        await expect(legal).to_be_attached()
+        found = await page.evaluate(
+            """async () => {
+              const frame = () => new Promise(requestAnimationFrame);
+              await frame();
+              await frame();
+              const legal = document.querySelectorAll('.land:not(.moving) .layer.legal > g');
+              return [...legal].map(g => {
+                const box = g.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+              });
+            }"""
+        )
     size = page.viewport_size or {"width": 0, "height": 0}
     inside = [(x, y) for x, y in found if 20 < x < size["width"] - 20]
     return [(x, y) for x, y in inside if 130 < y < size["height"] - 250]

@@ -54,7 +54,8 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await ana.get_by_role("button", name="Sit down").click()
     await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
     await ana.get_by_role("button", name="Come to this side").click()
-    await expect(mila.locator(".side-a .chair")).to_have_count(2)
+    for page in (mila, ana):  # hers too: until then the button would bring her where she sits
+        await expect(page.locator(".side-a .chair")).to_have_count(2)
     await expect(mila.get_by_role("button", name="Begin")).to_be_disabled()
     await ana.get_by_role("button", name="Come to this side").click()
     await mila.get_by_role("button", name="Begin").click()

@@ -42,13 +42,12 @@ async def test_three_friends_play_a_short_game(friends: list[Page], launch: Laun
     await expect(mila.locator(".chair .good", has_text="ready")).to_have_count(2)
     await mila.get_by_role("button", name="Begin").click()
     laid = 0
-    while not await mila.locator(".end-sheet").count():
+    while (hand := await _on_turn(friends)) is not None:
         laid += 1
-        await lay_by_keys(await _on_turn(friends))
+        await lay_by_keys(hand)
         for page in friends:
             seen = page.locator(f".layer.grounds > g:nth-child({laid}), .end-sheet").first
             await expect(seen).to_be_attached(timeout=PATIENCE)
-        await mila.wait_for_timeout(150)
     # With three tasks open and no Landscape tile left it ends, whether or not a Task tile is left.
     assert LANDSCAPE + 3 <= laid <= LANDSCAPE + TASK
     for page in friends:
@@ -70,11 +69,14 @@ async def _create(page: Page, server: LiveServer) -> str:
     return page.url
 
 
-async def _on_turn(pages: list[Page]) -> Page:
+async def _on_turn(pages: list[Page]) -> Page | None:
+    """Whoever may lay; None when the game is over."""
     for _ in range(200):
         for page in pages:
             if await page.locator("body.may-lay").count():
                 return page
+        if await pages[0].locator(".end-sheet").count():
+            return None
         await pages[0].wait_for_timeout(50)
     raise AssertionError("nobody is on turn")
 

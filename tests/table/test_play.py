@@ -51,8 +51,10 @@ async def test_the_mouse_turns_and_quick_mode_lays(
         await expect(ghost).to_be_attached()
         before = await ghost.inner_html()
         await page.mouse.wheel(0, 120)
-        await page.wait_for_timeout(250)
-        assert await ghost.inner_html() != before
+        await page.wait_for_function(
+            "before => document.querySelector('.ghost.own .ghostT')?.innerHTML !== before",
+            arg=before,
+        )
         await page.keyboard.press("Escape")
         await page.locator("#menu-button").click()
         await page.get_by_role("button", name="Quick mode").click()
