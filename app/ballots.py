@@ -118,6 +118,13 @@ class Ballots:
             self._timer.cancel()
         self._talk.pass_on(vote.told(result))
 
+    def beat(self, now: float) -> None:
+        """A question whose time has long been over: the worker that counted has died."""
+        vote = self._elsewhere
+        if vote is not None and now > vote["until"] + self._room.services.limits.beat_seconds:
+            self._elsewhere = None
+            self._room.broadcast({**vote, "result": "expired"})
+
     def heard(self, message: dict[str, Any]) -> None:
         """How a question of another worker stands."""
         self._elsewhere = None if message["result"] else message

@@ -34,6 +34,9 @@ class Limits:
     open_rooms_per_person: int = 10
     entries_per_room: int = 5_000
     room_idle_seconds: float = 300.0
+    beat_seconds: float = 5.0
+    """So often workers tell each other who is here; three times as long in silence, and one has
+    died."""
     grace_seconds: float = 1.0
     """So long a commit is still taken after the end of its phase (duel.md 3.8)."""
     clock_scale: float = 1.0

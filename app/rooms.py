@@ -57,7 +57,7 @@ class Rooms:
         self.services = services
         self._live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: tuple[asyncio.Task[None], ...] = ()
         self.on_game_over: Callable[[str], Awaitable[None]] | None = None
         """Called with a room of a campaign whose game has just ended here."""
         self.on_campaign: Callable[[str | None], None] = lambda _: None
@@ -66,12 +66,15 @@ class Rooms:
     async def start(self) -> None:
         """Listen to the other workers and tidy up."""
         await self.services.bus.start(self._heard)
-        self._sweeper = asyncio.create_task(self._sweep(), name="room sweeper")
+        self._tasks = (
+            asyncio.create_task(self._sweep(), name="room sweeper"),
+            asyncio.create_task(self._beat(), name="room heartbeat"),
+        )
 
     async def close(self) -> None:
         """Close every room; the log has everything."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         for live in list(self._live.values()):
             await live.close()
         self._live.clear()
@@ -170,6 +173,12 @@ class Rooms:
             await self.refresh(room_id, tell_others=False)
         else:
             live.talk.heard(word)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self.services.limits.beat_seconds)
+            for live in self:
+                live.talk.beat()
 
     async def _sweep(self) -> None:
         while True:

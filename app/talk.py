@@ -26,12 +26,14 @@ class Talk:
         self.chat = ChatBook(room.services.database, room.id, said)
         self.ghosts: dict[str, dict[str, Any]] = {}
         self._chapter = room.ledger.chapter
-        self.absence = Absence(lambda: room.services.now().timestamp())
+        self.absence = Absence(self._now)
         self.standins = Standins(self)
         self.ballots = Ballots(self)
         self.on_people: Callable[[], None] = lambda: None
         """Called when somebody has come, gone, or agreed to something."""
         self._elsewhere: dict[str, dict[str, str]] = {}
+        """The people of the other workers, and below when each of these was last heard."""
+        self._last_heard: dict[str, float] = {}
         self._told: list[dict[str, Any]] = []
         """Who everybody was last told is here."""
 
@@ -87,6 +89,28 @@ class Talk:
                 self.tell_others({"k": "say", "message": ghost, "board": ghost["board"]})
         if self.ballots.open is not None:
             self.tell_others({"k": "say", "message": self.ballots.open.told(), "board": None})
+
+    def beat(self) -> None:
+        """Say again who is here, and give those up who are at a worker that has died."""
+        if self.room.connections:
+            self._tell_who_is_here()
+        now, patience = self._now(), 3 * self.room.services.limits.beat_seconds
+        for worker in [w for w, at in self._last_heard.items() if now - at > patience]:
+            del self._last_heard[worker]
+            if self._elsewhere.pop(worker):
+                self._lost()
+        self.ballots.beat(now)
+
+    def _lost(self) -> None:
+        """People have gone without a word: so have their suggestions."""
+        here = self.here()
+        for person in [person for person in self.ghosts if person not in here]:
+            self.drop_ghost(person)
+        self._tell_presence()
+        self.on_people()
+
+    def _now(self) -> float:
+        return self.room.services.now().timestamp()
 
     def came(self, connection: Connection) -> None:
         """A page is here; with a person's first page they are."""
@@ -181,6 +205,7 @@ class Talk:
         if word["k"] == "here":
             had_nobody = not self._elsewhere.get(word["worker"])
             self._elsewhere[word["worker"]] = word["people"]
+            self._last_heard[word["worker"]] = self._now()
             self._tell_presence()
             self.on_people()
             if had_nobody and word["people"]:  # it may have just opened the room

@@ -1,0 +1,68 @@
+"""A worker that is killed: those at the others notice, and go on without its people."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from app import ballots
+from tests.app.socket_support import sat_down
+from tests.app.workers import Workers, two_workers
+from tests.client import Page
+from tests.live import GENEROUS
+from tests.live_fixtures import Invite
+
+LIVELY = replace(GENEROUS, beat_seconds=0.2)
+
+
+def _impatient() -> None:
+    setattr(ballots, "SECONDS", 1.0)  # noqa: B010 - a figure that it has from elsewhere
+
+
+@pytest.fixture
+def workers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
+    """Two of which a test may kill one."""
+    folder = tmp_path_factory.mktemp("dead-workers")
+    with two_workers(postgres, folder, LIVELY, _impatient) as running:
+        yield running
+
+
+async def _here(page: Page, *names: str) -> None:
+    """Wait until exactly these are here."""
+    people = page.welcome["presence"]
+    while {who["name"] for who in people if who["here"]} != set(names):
+        people = (await page.expect("presence"))["people"]
+
+
+async def test_people_of_a_killed_worker_are_away(workers: Workers, invite: Invite) -> None:
+    """Their ideas go with them, and they are here again once they have come to another worker."""
+    room, (ana, ben) = await sat_down(invite, workers.first, 2)
+    await ana.at(room, "start")
+    first, second = await ana.open(room), await ben.open(room, url=workers.second.url)
+    await _here(first, "Ana", "Ben")
+    await second.say("ghost", hex=[0, 0], rotation=0)
+    assert (await first.expect("ghost"))["hex"] == [0, 0]
+    workers.second.kill()
+    assert (await first.expect("ghost"))["hex"] is None
+    await _here(first, "Ana")
+    again = await ben.open(room)
+    await _here(first, "Ana", "Ben")
+    await again.close()
+    await _here(first, "Ana")
+
+
+async def test_a_question_of_a_killed_worker_expires(workers: Workers, invite: Invite) -> None:
+    """The next one may be asked."""
+    room, (ana, ben) = await sat_down(invite, workers.first, 2)
+    await ana.at(room, "start")
+    first, second = await ana.open(room), await ben.open(room, url=workers.second.url)
+    await _here(first, "Ana", "Ben")
+    await first.place()
+    await second.expect("ev", seq=2)
+    await second.say("propose", aid="proposal", action={"type": "undo", "target": 2})
+    asked = await first.expect("vote")
+    workers.second.kill()
+    over = await first.expect("vote", result="expired")
+    assert over["id"] == asked["id"]
+    await first.say("propose", aid="proposal2", action={"type": "undo", "target": 2})
+    assert (await first.expect("vote"))["id"] == "proposal2"
