@@ -171,6 +171,7 @@ def config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
             "ws_ping_interval": settings.limits.ping_seconds,
             "ws_ping_timeout": settings.limits.ping_seconds,
             "backlog": 2048,
+            "forwarded_allow_ips": list(settings.trusted_proxies),
             "timeout_graceful_shutdown": GRACE_SECONDS,
             "server_header": False,
             "access_log": False,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ from app.limits import DEFAULT_LIMITS, Limits
 
 T = TypeVar("T")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - friends on the same network are meant to join
+LOCAL_PROXY = ("127.0.0.1",)
 Environment = Literal["development", "production"]
 DEVELOPMENT: Environment = "development"
 PLACEHOLDER = re.compile(
@@ -61,6 +63,11 @@ VARIABLES = (
     Variable(
         "COOKIE_SECURE", "yes if PUBLIC_URL is https", "whether cookies travel over https alone"
     ),
+    Variable(
+        "TRUSTED_PROXIES",
+        "127.0.0.1",
+        "addresses or networks of the proxies in front, with commas between; they say who comes",
+    ),
     Variable("WORKER", "worker", "name of this process in logs and metrics"),
 )
 """Every variable that is read, for the README and its test."""
@@ -79,6 +86,7 @@ class Settings:
     environment: Environment = DEVELOPMENT
     cookie_secure: bool = False
     worker: str = "worker"
+    trusted_proxies: tuple[str, ...] = LOCAL_PROXY
     limits: Limits = DEFAULT_LIMITS
 
     @property
@@ -109,6 +117,7 @@ class Settings:
             environment=environment,
             cookie_secure=_read(given, "COOKIE_SECURE", _yes_or_no, secure),
             worker=_read(given, "WORKER", _worker, "worker"),
+            trusted_proxies=_read(given, "TRUSTED_PROXIES", _networks, LOCAL_PROXY),
         )
         if settings.is_production:
             _refuse_placeholders(given)
@@ -175,6 +184,10 @@ def _base_url(text: str) -> str:
 
 def _origins(text: str) -> tuple[str, ...]:
     return tuple(_base_url(origin.strip()) for origin in text.split(",") if origin.strip())
+
+
+def _networks(text: str) -> tuple[str, ...]:
+    return tuple(str(ip_network(part.strip())) for part in text.split(",") if part.strip())
 
 
 def _environment(text: str) -> Environment:

@@ -108,13 +108,13 @@ class Guest:
         """The header that says who this is."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
-    async def dial(self, room: str, url: str | None = None) -> "Page":
+    async def dial(self, room: str, url: str | None = None, **headers: str) -> "Page":
         """A page that has not said anything yet; ``url``: at another worker."""
         base = url or self.url
         socket = await connect(
             f"{base.replace('http', 'ws', 1)}/ws/{room}",
             origin=base,  # type: ignore[arg-type]
-            additional_headers={"Cookie": self.cookie},
+            additional_headers={"Cookie": self.cookie, **headers},
             compression=None,
             max_size=None,
             ping_interval=None,

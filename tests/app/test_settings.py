@@ -48,12 +48,14 @@ def test_everything_can_be_set() -> None:
             "PORT": "80",
             "ALLOWED_ORIGINS": "https://a.village.net, http://localhost:8000,",
             "WORKER": "web-2",
+            "TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1, ::1",
         }
     )
     assert settings.database_url == "postgresql+asyncpg://dorfplatz:Kx81hQ@db/dorfplatz"
     assert settings.redis_url == "redis://cache:6379/0"
     assert (settings.host, settings.port, settings.worker) == ("127.0.0.1", 80, "web-2")
     assert settings.allowed_origins == ("https://a.village.net", "http://localhost:8000")
+    assert settings.trusted_proxies == ("10.0.0.0/8", "127.0.0.1/32", "::1/128")
     assert settings.is_production
     assert settings.cookie_secure
 
@@ -79,6 +81,9 @@ def test_everything_can_be_set() -> None:
         ("ENVIRONMENT", "staging"),
         ("COOKIE_SECURE", "maybe"),
         ("WORKER", "a b"),
+        ("TRUSTED_PROXIES", "proxy.village.net"),
+        ("TRUSTED_PROXIES", "10.0.0.1/8"),
+        ("TRUSTED_PROXIES", "*"),
     ],
 )
 def test_nonsense_is_one_clear_line(name: str, value: str) -> None:

@@ -1,6 +1,9 @@
 """How much anybody may ask for, and what it costs to tell four people of an act."""
 
 import asyncio
+from dataclasses import replace
+
+import pytest
 
 from app.limits import Limits, Rate
 from tests import stores
@@ -56,6 +59,24 @@ async def test_too_many_pages_are_1013(launch: Launch, invite: Invite) -> None:
             await ana.open(room)
     page = await ana.dial(rooms[2])
     assert await page.ended() == 1013
+
+
+@pytest.mark.parametrize(
+    ("proxies", "code"), [(("127.0.0.1/32",), None), (("10.0.0.0/8",), 1013), ((), 1013)]
+)
+async def test_behind_a_trusted_proxy_everybody_has_an_address(
+    launch: Launch, invite: Invite, proxies: tuple[str, ...], code: int | None
+) -> None:
+    """Else all who come through it would share the pages of one; others are not believed."""
+    live = launch(limits=replace(GENEROUS, sockets_per_address=1), trusted_proxies=proxies)
+    ana = await invite(live)
+    room = await ana.create(seats=1)
+    for number in range(3):
+        page = await ana.dial(room, **{"X-Forwarded-For": f"198.51.100.{number}"})
+        if number and code is not None:
+            assert await page.ended() == code
+        else:
+            assert (await page.hello())["t"] == "welcome"
 
 
 async def test_so_many_pages_a_seat_and_so_many_spectators(launch: Launch, invite: Invite) -> None:
