@@ -73,11 +73,26 @@ async def _take_over(
     for number in numbers if seat is None else [n for n in numbers if n == seat]:
         where = (Seat.room_id == table.id, Seat.seat == number, vacant)
         found = await session.execute(
-            update(Seat).where(*where).values(person_id=person.id, absent=False)
+            update(Seat)
+            .where(*where)
+            .values(person_id=person.id, name=_name_there(table, number, person.name), absent=False)
         )
         if found.rowcount:  # type: ignore[attr-defined]
             return number
     raise TableError("room-full" if seat is None else "seat-taken")
+
+
+async def hand_over(
+    session: AsyncSession, table: TableInfo, seat: int, person_id: str, name: str
+) -> None:
+    """Give a chair to somebody else; from now on it is called after them."""
+    called = _name_there(table, seat, name)
+    await change_seat(session, table, seat, person_id=person_id, name=called, absent=False)
+
+
+def _name_there(table: TableInfo, seat: int, name: str) -> str:
+    """What somebody is called on that chair: nobody else at the table is called so."""
+    return unique_name(clean_name(name), [s.name for s in table.seats if s.seat != seat])
 
 
 async def stand(session: AsyncSession, table: TableInfo, seat: int) -> None:

@@ -108,7 +108,8 @@ async def hand_over(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep)
         raise TableError("not-here")
     async with writing(rooms.services.database) as session:
         table = owning(await known_table(session, room_id), me, body.seat)
-        await chairs.change_seat(session, table, body.seat, person_id=body.person, absent=False)
+        name = live.talk.here()[body.person]
+        await chairs.hand_over(session, table, body.seat, body.person, name)
     await rooms.refresh(room_id)
     return {}
 

@@ -157,7 +157,7 @@ async def test_a_seat_is_handed_over(live: LiveServer, invite: Invite) -> None:
     assert await _refusal(at.guests[0], at.room, "hand-over", **where) == (403, "not-your-seat")
     await ben.at(at.room, "hand-over", **where)
     lobby = (await page.expect("lobby"))["lobby"]
-    assert lobby["seats"][1]["person"] == zoe.person
+    assert (lobby["seats"][1]["person"], lobby["seats"][1]["name"]) == (zoe.person, "Zoe")
     await at.pages[0].place()
     await page.caught_up(2)
     assert (await page.place())["t"] == "ack"
@@ -192,6 +192,7 @@ async def test_who_stands_up_in_a_game_leaves_the_seat_to_others(
     assert (await zoe.at(at.room, "sit"))["seat"] == 1
     page = await zoe.open(at.room)
     assert page.welcome["you"]["seats"] == [1]
+    assert page.welcome["lobby"]["seats"][1]["name"] == "Zoe"
 
 
 async def test_one_seat_on_several_devices(live: LiveServer, invite: Invite) -> None:
