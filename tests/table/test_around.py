@@ -1,0 +1,116 @@
+"""What a table offers around its board: words, fingers, the log, seats that change hands."""
+
+import re
+
+from playwright.async_api import Browser, expect
+
+from tests.browser_support import visit
+from tests.live import LiveServer
+from tests.table.people import DESK, company, lay_by_keys, post
+
+LYING = ".layer.grounds > g"
+
+
+async def test_the_board_tells_about_itself(browser: Browser, live_sqlite: LiveServer) -> None:
+    """A territory under the mouse, an open task that can be found, the tiles that are to come."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        for tiles in (1, 2, 3):
+            await lay_by_keys(page)
+            await table.everybody_sees(tiles)
+        await page.locator(LYING).first.hover(force=True)
+        await expect(page.locator("#t-inspector")).to_contain_text(re.compile(r"\d+ tiles?"))
+        await expect(page.locator("#t-inspector")).to_contain_text(re.compile("open edge|closed"))
+        task = page.locator("#t-tasks button").first
+        await expect(task).to_contain_text(re.compile(r"needs \d+ more"))
+        await task.click()
+        await expect(page.locator(".land.has-lit")).to_be_attached()
+        await page.locator("#menu-button").click()
+        await page.get_by_role("button", name="Tiles to come").click()
+        drawer = page.locator("#drawer")
+        await expect(drawer).to_contain_text(re.compile(r"Landscape tiles\d+ tiles left"))
+        await expect(drawer.locator(".tile-counts svg").nth(20)).to_be_attached()
+        assert table.complaints == []
+
+
+async def test_a_finger_is_seen_and_keys_help(browser: Browser, live_sqlite: LiveServer) -> None:
+    """P points, ? lists the keys, U takes back what alone may be taken back, F shows everything."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        await ana.locator("#board").focus()
+        await ana.keyboard.press("ArrowDown")
+        await ana.keyboard.press("p")
+        await expect(mila.locator(".ping")).to_be_attached()
+        await ana.keyboard.press("?")
+        await expect(ana.locator("#drawer .keys")).to_contain_text("turn the tile")
+        await ana.keyboard.press("Escape")
+        await expect(ana.locator("#drawer")).to_be_hidden()
+        await lay_by_keys(mila)
+        await table.everybody_sees(1)
+        await expect(mila.locator("#undo")).to_be_visible()
+        await mila.keyboard.press("u")
+        await expect(mila.locator("#t-moves")).to_contain_text("Undo asks the table")
+        await mila.keyboard.press("+")
+        await expect(mila.locator("body.camera-free")).to_be_attached()
+        await mila.keyboard.press("f")
+        await expect(mila.locator("body:not(.camera-free)")).to_be_attached()
+        assert table.complaints == []
+
+
+async def test_the_log_shows_how_far_undo_is_free(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Where a tile was opened there is a barrier; what was taken back stays in the log."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        await lay_by_keys(page)
+        await table.everybody_sees(1)
+        await page.keyboard.press("l")
+        rows = page.locator("#drawer .history li")
+        await expect(rows.locator(".barrier")).to_have_count(1)
+        await page.get_by_role("button", name="Undo").click()
+        await table.everybody_sees(0)
+        await expect(rows.locator("em", has_text="taken back")).to_have_count(1)
+        assert table.complaints == []
+
+
+async def test_a_seat_is_handed_over_and_somebody_is_asked_to_leave(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Ana gives her seat to Jo, who watches; it is hers by name; the host sends her away."""
+    async with (
+        company(browser, live_sqlite.url, [DESK, DESK]) as table,
+        await browser.new_context(**DESK) as context,
+    ):
+        mila, ana = table.pages
+        jo = await context.new_page()
+        await post(jo, table.url, "/api/me", {"name": "Jo"})
+        await visit(jo, f"{table.url}/t/{table.room}?watch=true")
+        await expect(jo.get_by_text("You are watching")).to_be_visible()
+        await ana.locator("#t-people").get_by_role("button", name="Ana").click()
+        await ana.get_by_role("button", name="Hand my seat over to Jo").click()
+        await expect(ana.get_by_text("You are watching")).to_be_visible()
+        await expect(mila.locator("#t-people .watching")).to_have_attribute("title", "Ana")
+        await lay_by_keys(mila)
+        await lay_by_keys(jo)
+        await table.everybody_sees(2)
+        await mila.locator("#t-people").get_by_role("button", name="Jo").click()
+        await mila.get_by_role("button", name="Ask Jo to leave").click()
+        await expect(jo.locator("#t-slip")).to_have_attribute("data-kind", "closed")
+        await expect(jo.locator("#t-slip a")).to_be_visible()
+
+
+async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServer) -> None:
+    """One more seat in the lobby; the page says whose turn it is and lays for both."""
+    async with await browser.new_context(**DESK) as context:
+        page = await context.new_page()
+        wish = {"seats": 2, "name": "Mila"}
+        room = (await post(page, live_sqlite.url, "/api/rooms", wish))["room"]
+        await visit(page, f"{live_sqlite.url}/t/{room}")
+        await page.get_by_role("button", name="One more at this device").click()
+        await expect(page.get_by_role("button", name="I am ready")).to_have_count(2)
+        await page.get_by_role("button", name="Begin").click()
+        for tiles in (1, 2, 3):
+            await expect(page.locator("#t-plank .title")).to_contain_text("your turn")
+            await lay_by_keys(page)
+            await expect(page.locator(LYING)).to_have_count(tiles)
