@@ -8,7 +8,7 @@ from playwright.async_api import Browser, Page, WebSocket, expect
 
 from tests.table.people import DESK, lay_by_keys
 
-PATIENCE = 15_000
+PATIENCE = 30_000
 TILE = ".layer.grounds > g"
 
 

@@ -14,7 +14,7 @@ from tests.short import LANDSCAPE, TASK, short_deals
 from tests.table.people import DESK, HAND, company, lay_by_keys
 
 NAMES = ("Mila", "Ana", "Ben")
-PATIENCE = 15_000
+PATIENCE = 30_000
 
 
 @pytest_asyncio.fixture(loop_scope="session")
