@@ -15,7 +15,7 @@ from tests.live import GENEROUS, LiveServer, Prepare, fresh_postgres
 Invite = Callable[..., Awaitable[Guest]]
 Launch = Callable[..., LiveServer]
 TEMPLATE = "dorfplatz_template"
-__all__ = ["invite", "launch", "live", "live_postgresql", "live_sqlite"]
+__all__ = ["database_url", "invite", "launch", "live", "live_postgresql", "live_sqlite"]
 
 
 def _sqlite(folder: Path) -> str:
@@ -55,6 +55,14 @@ def live(request: pytest.FixtureRequest) -> Iterator[LiveServer]:
     before = len(made.said())
     yield made
     assert complaints(made.said()[before:]) == []
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of each kind, for servers of one's own: ``launch(url=database_url)``."""
+    if request.param == "sqlite":
+        return _sqlite(tmp_path)
+    return fresh_postgres(request.getfixturevalue("postgres"), TEMPLATE)
 
 
 @pytest.fixture

@@ -147,8 +147,8 @@ async def test_a_broken_hello_is_4400(live: LiveServer, invite: Invite) -> None:
         assert page.raw == []
 
 
-async def test_no_hello_is_4400_too(launch: Launch, invite: Invite) -> None:
-    live = launch(limits=Limits(hello_seconds=0.3))
+async def test_no_hello_is_4400_too(launch: Launch, invite: Invite, database_url: str) -> None:
+    live = launch(url=database_url, limits=Limits(hello_seconds=0.3))
     _, page = await _dialled(live, invite)
     assert await page.ended() == 4400
 

@@ -16,8 +16,10 @@ ONE = Rate(burst=1, per_second=0.01)
 TIGHT = Limits(acts=Rate(3, 0.01), ghosts=Rate(4, 0.01), chat=Rate(2, 0.01), sockets_per_address=8)
 
 
-async def test_each_sort_of_message_has_its_bucket(launch: Launch, invite: Invite) -> None:
-    page = await solo(invite, launch(limits=TIGHT))
+async def test_each_sort_of_message_has_its_bucket(
+    launch: Launch, invite: Invite, database_url: str
+) -> None:
+    page = await solo(invite, launch(url=database_url, limits=TIGHT))
     options = await page.options()
     answers = [await page.act({"type": "nonsense"}, aid=f"act-number-{n}") for n in range(5)]
     codes = [answer["code"] for answer in answers]
@@ -37,8 +39,8 @@ async def test_each_sort_of_message_has_its_bucket(launch: Launch, invite: Invit
     assert options["places"]
 
 
-async def test_a_flood_is_1008(launch: Launch, invite: Invite) -> None:
-    page = await solo(invite, launch(limits=TIGHT))
+async def test_a_flood_is_1008(launch: Launch, invite: Invite, database_url: str) -> None:
+    page = await solo(invite, launch(url=database_url, limits=TIGHT))
     try:
         for number in range(400):
             await page.say("react", emoji="x")
@@ -50,8 +52,8 @@ async def test_a_flood_is_1008(launch: Launch, invite: Invite) -> None:
     assert code == 1008
 
 
-async def test_too_many_pages_are_1013(launch: Launch, invite: Invite) -> None:
-    live = launch(limits=TIGHT)
+async def test_too_many_pages_are_1013(launch: Launch, invite: Invite, database_url: str) -> None:
+    live = launch(url=database_url, limits=TIGHT)
     ana = await invite(live)
     rooms = [await ana.create(seats=1) for _ in range(3)]
     for room in rooms[:2]:
@@ -79,8 +81,10 @@ async def test_behind_a_trusted_proxy_everybody_has_an_address(
             assert (await page.hello())["t"] == "welcome"
 
 
-async def test_so_many_pages_a_seat_and_so_many_spectators(launch: Launch, invite: Invite) -> None:
-    live = launch(limits=Limits(sockets_per_seat=2, spectators_per_room=1))
+async def test_so_many_pages_a_seat_and_so_many_spectators(
+    launch: Launch, invite: Invite, database_url: str
+) -> None:
+    live = launch(url=database_url, limits=Limits(sockets_per_seat=2, spectators_per_room=1))
     ana, ben, zoe = [await invite(live, name) for name in ("Ana", "Ben", "Zoe")]
     room = await ana.create(seats=1)
     for guest, allowed in ((ana, 2), (ben, 1), (zoe, 0)):

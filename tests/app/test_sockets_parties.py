@@ -16,9 +16,9 @@ HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, hand_seconds=0.1
 
 
 @pytest.fixture
-def hasty(launch: Launch) -> LiveServer:
+def hasty(launch: Launch, database_url: str) -> LiveServer:
     """A server whose clocks run fast."""
-    return launch(limits=HASTY)
+    return launch(url=database_url, limits=HASTY)
 
 
 async def _turns(page: Page, count: int) -> None:

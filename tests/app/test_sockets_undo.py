@@ -78,8 +78,8 @@ async def test_one_no_is_enough(live: LiveServer, invite: Invite) -> None:
     assert at.pages[0].fold.seq == 3
 
 
-async def test_silence_is_a_no(launch: Launch, invite: Invite) -> None:
-    live = launch(prepare=_impatient)
+async def test_silence_is_a_no(launch: Launch, invite: Invite, database_url: str) -> None:
+    live = launch(url=database_url, prepare=_impatient)
     at = await table(invite, live, 2)
     await at.turn()
     vote = await _asked(at, 2)

@@ -46,9 +46,9 @@ ROOMY = replace(GENEROUS, outbox_messages=100_000, outbox_bytes=2**30, stall_sec
 @pytest.mark.slow
 @pytest.mark.parametrize("limits", [GENEROUS, ROOMY], ids=["by-size", "by-time"])
 async def test_a_stalled_reader_is_dropped_while_the_others_play_on(
-    launch: Launch, invite: Invite, limits: Limits
+    launch: Launch, invite: Invite, database_url: str, limits: Limits
 ) -> None:
-    live = launch(limits=limits)
+    live = launch(url=database_url, limits=limits)
     at = await table(invite, live, 2)
     quick = await _chatter(at, 0.5)
     zoe = await invite(live, "Zoe")
@@ -71,7 +71,7 @@ async def test_a_peer_that_does_not_answer_is_gone(
     launch: Launch, invite: Invite, reads: bool
 ) -> None:
     """No pong within the time of a ping: closed, and shown as away; be its buffer full or not."""
-    live = launch(limits=Limits(ping_seconds=0.4, chat=GENEROUS.chat, ghosts=GENEROUS.ghosts))
+    live = launch(limits=Limits(ping_seconds=2.0, chat=GENEROUS.chat, ghosts=GENEROUS.ghosts))
     at = await table(invite, live, 2)
     zoe = await invite(live, "Zoe")
     await at.turn()
@@ -101,9 +101,9 @@ async def test_a_slow_handshake_does_not_hold_anybody_up(launch: Launch, invite:
 
 @pytest.mark.slow
 async def test_a_server_that_is_asked_to_go_says_so_and_goes(
-    launch: Launch, invite: Invite
+    launch: Launch, invite: Invite, database_url: str
 ) -> None:
-    live = launch()
+    live = launch(url=database_url)
     crowd = Crowd(live)
     playing = [asyncio.create_task(crowd.table(n, people)) for n, people in enumerate((1, 2, 4))]
     await crowd.played(30)

@@ -40,9 +40,11 @@ async def test_a_log_without_tokens_names_or_payloads(launch: Launch, invite: In
     assert not re.search(r'"(L\d\d|T-[A-Z]\d)"', log)
 
 
-async def test_an_error_is_one_line_with_an_incident(launch: Launch, invite: Invite) -> None:
+async def test_an_error_is_one_line_with_an_incident(
+    launch: Launch, invite: Invite, database_url: str
+) -> None:
     """A defect of ours: the page gets 1011 and a number, the log has the same number."""
-    live = launch(prepare=stores.defective)
+    live = launch(url=database_url, prepare=stores.defective)
     _, (ana, _) = await sat_down(invite, live, 2)
     room = await ana.create(seats=1)
     try:
