@@ -27,8 +27,17 @@ class OneLine(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether it is more than that a page came or went, with its address and its table's link."""
+    said = str(record.msg)
+    return record.levelno > logging.INFO or not (
+        "WebSocket" in said or said.startswith("connection ")
+    )
+
+
 def configure(level: int = logging.INFO) -> None:
     """Send everything to standard error, one line each."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(OneLine())
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").addFilter(_is_news)

@@ -35,7 +35,8 @@ async def test_a_log_without_tokens_names_or_payloads(launch: Launch, invite: In
     tokens = [cookie.split("=", 1)[1] for g in (*at.guests, wicked) for cookie in [g.cookie]]
     names = ("Ana", "Ben", "Wilhelmina", "wilhelmina", "correct horse")
     payloads = ("my-secret-words", "nonsense-of-mine", "place-of-mine", "message-1")
-    for word in (*tokens, *names, *payloads):
+    links = (at.room, "/ws/")
+    for word in (*tokens, *names, *payloads, *links):
         assert word not in log
     assert not re.search(r'"(L\d\d|T-[A-Z]\d)"', log)
 
