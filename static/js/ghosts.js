@@ -110,7 +110,6 @@ export class OwnGhost {
     const { [field]: _, ...others } = this.fields;
     this.fields = answer === null ? others : { ...others, [field]: answer };
     this.#send();
-    this.#ask();
     this.#tell('decided');
   }
 
@@ -124,17 +123,18 @@ export class OwnGhost {
     this.preview = null;
     this.fields = {};
     this.#send();
-    this.#ask();
     this.#tell(what);
   }
 
-  /** Tell the others, but not for every degree of a turn. */
+  /** Tell the others and ask what it would do, but not for every degree of a turn: who asks too fast gets no answer. */
   #send() {
     clearTimeout(this.sending);
+    this.wanted = ++this.tickets; // what was asked before is about another place
     const wait = Math.max(0, (this.sent ?? -THROTTLE) + THROTTLE - performance.now());
     this.sending = window.setTimeout(() => {
       this.sent = performance.now();
       this.link.say({ t: 'ghost', seat: activeSeat(this.state), hex: this.hex && [this.hex.q, this.hex.r], rotation: this.rotation, ...(this.hex && Object.keys(this.fields).length ? { fields: this.fields } : {}) });
+      this.#ask();
     }, wait);
   }
 

@@ -1,6 +1,8 @@
 """The table played in a real browser against the real server."""
 
-from playwright.async_api import Browser, Page, WebSocketRoute, expect
+import json
+
+from playwright.async_api import Browser, Page, WebSocket, WebSocketRoute, expect
 
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
 from tests.live import LiveServer
@@ -61,6 +63,36 @@ async def test_the_mouse_turns_and_quick_mode_lays(
         await page.keyboard.press("Escape")
         await page.mouse.click(x, y)
         await table.everybody_sees(1)
+        assert table.complaints == []
+
+
+async def test_a_tile_spun_round_asks_in_measure(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Whoever keeps R pressed is told what the last place would do, and does not ask too fast."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        asked: list[str] = []
+
+        def listen(socket: WebSocket) -> None:
+            socket.on("framesent", lambda frame: note(str(frame)))
+
+        def note(frame: str) -> None:
+            if json.loads(frame)["t"] in ("preview", "ghost"):
+                asked.append(frame)
+
+        page.on("websocket", listen)
+        await page.reload()
+        await expect(page.locator("body.may-lay .layer.legal > g").first).to_be_attached()
+        await page.locator("#board").focus()
+        await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("Enter")
+        await page.evaluate(
+            """() => {
+              for (let i = 0; i < 300; i++) document.body.dispatchEvent(
+                new KeyboardEvent('keydown', { key: 'r', bubbles: true, cancelable: true }));
+            }"""
+        )
+        await expect(page.locator(".chip .chip-words span")).not_to_be_empty()
+        assert len(asked) <= 6
         assert table.complaints == []
 
 
