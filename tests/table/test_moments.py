@@ -52,7 +52,7 @@ async def _says(page: Page, text: str, other: Page) -> None:
     """Something else reaches the other page, after all that was on its way."""
     await page.locator("#say").fill(text)
     await page.locator("#say").press("Enter")
-    await expect(other.locator(".said")).to_contain_text(text)
+    await expect(other.locator(".said", has_text=text)).to_be_visible()
 
 
 async def test_a_rivals_commit_takes_nothing_out_of_my_hand(
@@ -140,8 +140,38 @@ async def test_a_button_stays_under_the_hand(browser: Browser, live_sqlite: Live
         await take.hover()
         await mila.mouse.down()
         await _says(ana, "there!", mila)
-        await mila.evaluate(
-            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
+        await _two_frames(mila)
         await mila.mouse.up()
         await expect(mila.locator(OWN)).to_have_count(1)
+
+
+async def test_a_drawer_stays_under_the_hand(browser: Browser, live_sqlite: LiveServer) -> None:
+    """What is pressed in it is pressed, what is typed in it stays where it is typed."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        await mila.locator("#menu-button").click()
+        await mila.get_by_role("button", name="Help and keys").hover()
+        await mila.mouse.down()
+        await _says(ana, "one", mila)
+        await _two_frames(mila)
+        await mila.mouse.up()
+        await expect(mila.locator("#drawer .keys")).to_be_visible()
+        await mila.keyboard.press("Escape")
+        await mila.locator("#log-button").click()
+        field = mila.locator("#say-more")
+        await field.fill("here")
+        await field.press("Home")
+        await _says(ana, "two", mila)
+        await expect(mila.locator("#drawer .history").first).to_contain_text("two")
+        await mila.keyboard.type("Over ")
+        await expect(field).to_have_value("Over here")
+        await mila.keyboard.press("Enter")
+        await expect(ana.locator(".said", has_text="Over here")).to_be_visible()
+        assert table.complaints == []
+
+
+async def _two_frames(page: Page) -> None:
+    """Wait until whatever is to be drawn has been."""
+    await page.evaluate(
+        "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )

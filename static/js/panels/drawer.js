@@ -8,6 +8,11 @@ export class Drawer {
     this.root = root;
     /** @type {{key: string, draw: (body: HTMLElement) => void, body: HTMLElement, closed?: () => void} | null} */
     this.open = null;
+    /** Whether a finger is on it: what is pressed must not be replaced before it is let go. */
+    this.held = false;
+    root.addEventListener('pointerdown', () => { this.held = true; });
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { if (this.held) setTimeout(() => { this.held = false; this.#catchUp(); }); });
+    root.addEventListener('focusout', () => setTimeout(() => this.#catchUp()));
     root.addEventListener('keydown', event => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -36,7 +41,14 @@ export class Drawer {
 
   /** Draw again what is open, if it is one of these. @param {...string} keys */
   refresh(...keys) {
-    if (this.open && keys.includes(this.open.key)) this.open.draw(this.open.body);
+    if (!this.open || !keys.includes(this.open.key)) return;
+    this.late = this.held || this.open.body.contains(document.activeElement?.closest('select') ?? null);
+    if (!this.late) this.open.draw(this.open.body);
+  }
+
+  /** Nobody works it any more: now it may show what has changed meanwhile. */
+  #catchUp() {
+    if (this.late && this.open) this.refresh(this.open.key);
   }
 
   close(giveBack = true) {

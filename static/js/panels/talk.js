@@ -1,6 +1,6 @@
 /** Talk: two bubbles that fade, one input, a few reactions. The history opens as a drawer. */
 import { newId } from '../acts.js';
-import { button, fill, h } from '../dom.js';
+import { button, h } from '../dom.js';
 import { t, tn } from '../i18n.js';
 import { isDuel, myBoard, peopleOf } from '../parties.js';
 import { whoever } from '../people.js';
@@ -24,7 +24,7 @@ function form(table, id) {
   const scope = h('button', { type: 'button', class: 'scope', 'data-id': `${id}-scope`, hidden: true, 'aria-pressed': 'false', text: t('To all'), onclick: () => choose(scope.getAttribute('aria-pressed') !== 'true') });
   const choose = team => { scope.setAttribute('aria-pressed', String(team)); scope.textContent = team ? t('To the team') : t('To all'); };
   const hasTeam = () => { const { state } = table.store; return Boolean(state.view) && isDuel(state) && myBoard(state) >= 0 && peopleOf(state, myBoard(state)).length > 1; };
-  table.store.subscribe(() => { scope.hidden = !hasTeam(); });
+  const stop = table.store.subscribe(() => (scope.isConnected ? scope.toggleAttribute('hidden', !hasTeam()) : stop()));
   scope.hidden = !hasTeam();
   const send = event => {
     event.preventDefault();
@@ -71,14 +71,18 @@ export function talkPanel(table) {
     opener.setAttribute('aria-label', unread ? `${t('Talk and moves')}, ${tn('{n} new message', '{n} new messages', unread)}` : t('Talk and moves'));
   };
 
+  /** The field stays while the lists change: somebody may be writing. */
   function history(body) {
     const { state } = table.store;
-    const typed = body.querySelector('input')?.value ?? '';
+    if (!body.firstChild) body.append(form(table, 'say-more'));
+    while (body.children.length > 1) body.lastChild.remove();
+    body.append(...lists(state));
+  }
+
+  function lists(state) {
     const said = [...state.chat].reverse().map(m => h('li', {}, badge(speaker(state, m)), h('span', {}, h('b', { text: `${speaker(state, m).name} ` }), m.text)));
-    fill(body, form(table, 'say-more'),
-      said.length ? h('section', {}, h('h3', { text: t('Said') }), h('ul', { class: 'history' }, said)) : null,
-      h('section', {}, h('h3', { text: t('Moves') }), h('ul', { class: 'history' }, moves(state))));
-    if (typed) body.querySelector('input').value = typed;
+    return [...(said.length ? [h('section', {}, h('h3', { text: t('Said') }), h('ul', { class: 'history' }, said))] : []),
+      h('section', {}, h('h3', { text: t('Moves') }), h('ul', { class: 'history' }, moves(state)))];
   }
 
   function bubble(who, text, name) {
