@@ -200,9 +200,8 @@ async def test_invited_people_sit_down_or_watch(browser: Browser, site: str) -> 
         sit = await answer(page, "/api/rooms/lobby/sit", {"seat": 2})
         await page.get_by_label("Your name").fill("Mila Zwei")
         await page.get_by_role("radio", name="teal").check(force=True)
-        await page.get_by_role("button", name="Sit down").tap()
-        await page.wait_for_function("performance.getEntriesByType('navigation').length")
-        await page.wait_for_load_state("networkidle")
+        async with page.expect_response("**/api/rooms/lobby/sit"):
+            await page.get_by_role("button", name="Sit down").tap()
         assert me == [{"name": "Mila Zwei", "colour": "p5", "shape": "circle"}]
         assert sit == [{"name": "Mila Zwei"}]
 
@@ -242,7 +241,7 @@ async def test_light_follows_the_system_until_chosen(browser: Browser, site: str
         await browser_support.visit(page, f"{site}/about")
         assert await page.locator("html").get_attribute("data-theme") == "night"
         await page.emulate_media(color_scheme="light")
-        await page.wait_for_function("document.documentElement.dataset.theme === 'day'")
+        await expect(page.locator("html")).to_have_attribute("data-theme", "day")
 
 
 async def test_without_scripts_pages_say_so(browser: Browser, site: str) -> None:
