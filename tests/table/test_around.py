@@ -1,12 +1,14 @@
 """What a table offers around its board: words, fingers, the log, seats that change hands."""
 
+import contextlib
+import math
 import re
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Error, Page, expect
 
 from tests.browser_support import visit
 from tests.live import LiveServer
-from tests.table.people import DESK, company, lay_by_keys, post
+from tests.table.people import DESK, company, lay_by_keys, post, spots
 
 LYING = ".layer.grounds > g"
 
@@ -18,7 +20,7 @@ async def test_the_board_tells_about_itself(browser: Browser, live_sqlite: LiveS
         for tiles in (1, 2, 3):
             await lay_by_keys(page)
             await table.everybody_sees(tiles)
-        await page.locator(LYING).first.hover(force=True)
+        await _look_at_a_territory(page)
         await expect(page.locator("#t-inspector")).to_contain_text(re.compile(r"\d+ tiles?"))
         await expect(page.locator("#t-inspector")).to_contain_text(re.compile("open edge|closed"))
         task = page.locator("#t-tasks button").first
@@ -31,6 +33,22 @@ async def test_the_board_tells_about_itself(browser: Browser, live_sqlite: LiveS
         await expect(drawer).to_contain_text(re.compile(r"Landscape tiles\d+ tiles left"))
         await expect(drawer.locator(".tile-counts svg").nth(20)).to_be_attached()
         assert table.complaints == []
+
+
+async def _look_at_a_territory(page: Page) -> None:
+    """Rest the mouse on one side of a tile after the other: meadows are no territories."""
+    await spots(page)  # the board is at rest
+    box = await page.locator(LYING).first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for side in range(6):
+        angle, reach = math.radians(60 * side + 30), min(box["width"], box["height"]) / 4
+        for around in range(2):  # a mouse that has moved
+            await page.mouse.move(x + math.cos(angle) * reach + around, y + math.sin(angle) * reach)
+        with contextlib.suppress(Error):
+            await page.locator("#t-inspector").wait_for(state="visible", timeout=3000)
+            return
+    raise AssertionError("no territory on any side")
 
 
 async def test_a_finger_is_seen_and_keys_help(browser: Browser, live_sqlite: LiveServer) -> None:
