@@ -1,7 +1,8 @@
 """An act on its way into the log: judged, handed to the writer, answered.
 
-The usual way waits for nobody and needs no task: judge, hand over, and when it is stored apply,
-acknowledge, publish. Only trouble does: another worker was faster, or the log was away.
+The usual way waits for nobody and needs no task: judge, make ready what will be told, hand over,
+and when it is stored apply, acknowledge, publish. Only trouble does: another worker was faster, or
+the log was away.
 """
 
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from app.asking import asked as asked_action
 from app.connections import Connection
 from app.entries import Appended, Conflict, Duplicate, LogError, NewEntry, Outcome, Unavailable
+from app.game import News
 from app.protocol import Act, plain
 from engine.actions import Action
 from engine.codec import encode_action
@@ -35,7 +37,7 @@ class Attempt:
     """An action in the room's turn; ends with ``done``, whatever happens."""
 
     __slots__ = ("_action", "_after", "_aid", "_base", "_connection", "_done", "_entry", "_left",
-                 "_room", "_seat")  # fmt: skip
+                 "_news", "_room", "_seat")  # fmt: skip
 
     def __init__(
         self,
@@ -52,6 +54,7 @@ class Attempt:
         self._left = ATTEMPTS
         self._after: State
         self._entry: NewEntry
+        self._news: News
 
     def begin(self) -> None:
         """Judge it; what is legal goes to the writer."""
@@ -66,12 +69,13 @@ class Attempt:
             return
         person = None if connection is None else connection.person_id
         self._entry = room.ledger.line(self._after, self._aid, person)
+        self._news = game.news(self._after)
         room.services.store.hand(self._entry, self._settle)
 
     def _settle(self, outcome: Outcome | LogError) -> None:
         if isinstance(outcome, Appended):
             try:
-                self._room.ledger.take(self._entry, self._after)
+                self._room.ledger.take(self._entry, self._after, self._news)
                 self._room.publish(self._connection, self._aid)
             except Exception as error:  # noqa: BLE001 - it is in the log; the room looks there
                 self._room.stumble(error)

@@ -35,7 +35,7 @@ class Crowd:
             audience = None if is_shared else self.audience(connection)
             frame = frames.get(audience)
             if frame is None:
-                frame = frames[audience] = Frame(game.frame(audience, seq, times))
+                frame = frames[audience] = game.frame(audience, seq, times)
             connection.outbox.put(frame, ack(aid, seq) if connection is asker else None)
 
     def times(self) -> str:

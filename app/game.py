@@ -8,6 +8,7 @@ was away gets exactly the bytes the others got.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.outbox import Frame
 from app.protocol import plain
 from app.replies import event_arrays
 from app.wire import Tally
@@ -35,6 +36,15 @@ class Told(NamedTuple):
         return f"[{self.seq},{plain(self.by)},{self.events}]"
 
 
+class News(NamedTuple):
+    """What an entry will change, worked out before it is stored: then it has only to be sent."""
+
+    after: State
+    tally: Tally
+    told: dict[Audience, Told]
+    frames: dict[Audience, Frame]
+
+
 class Game:
     """The state of a room's game and the frames made from it."""
 
@@ -42,7 +52,9 @@ class Game:
         self._audiences: dict[Audience, list[Told]] = {}
         self._views: dict[Audience, str] = {}
         *_, self.state = states(entries)
-        self.tally = Tally(self.state)
+        self.tally = Tally.of(self.state)
+        self._frames: dict[Audience, Frame] = {}
+        """The frames about the last entry that were made before it was stored."""
         box = self.state.box
         self.clock: float = box.setup.options.get("clock", 0)
         """The seconds that a phase may take; 0 without a clock (duel.md 3.8)."""
@@ -57,38 +69,45 @@ class Game:
         """To which audience a seat belongs."""
         return audience_of(self.state, seat)
 
-    def advance(self, after: State) -> None:
+    def news(self, after: State) -> News:
+        """What the last entry of *after* will change, and the frames that will tell of it."""
+        tally = self.tally.after(self.state, after)
+        told = {audience: self._told(after, audience) for audience in self._audiences}
+        frames: dict[Audience, Frame] = {}
+        if not self.clock:  # what time it is then, nobody knows yet
+            for audience, entry in told.items():
+                frames[audience] = Frame(_text(entry, self._now(after, tally, audience)))
+        return News(after, tally, told, frames)
+
+    def advance(self, news: News) -> None:
         """Take a committed entry in."""
-        before, self.state = self.state, after
-        assert after.log is not None
-        if isinstance(after.log.action, Undo):
-            self.tally.recount(after)
-        else:
-            for event in after.log.events:
-                self.tally.add(before, event)
+        for audience, history in self._audiences.items():
+            told = news.told.get(audience) or self._told(news.after, audience)
+            history.append(told)
+        self.state, self.tally, self._frames = news.after, news.tally, news.frames
         self._views.clear()
-        for audience, told in self._audiences.items():
-            told.append(_told(before, after, self._seat_of(audience)))
 
     def follow(self, entry: Entry) -> None:
         """Take an entry in that another worker has committed."""
-        self.advance(step(self.state, entry))
+        self.advance(self.news(step(self.state, entry)))
 
     def told(self, audience: Audience, since: int) -> list[Told]:
         """Every entry after *since*, as this audience heard it."""
         return self._history(audience)[since:]
 
-    def frame(self, audience: Audience, seq: int, times: str = "") -> str:
+    def frame(self, audience: Audience, seq: int, times: str = "") -> Frame:
         """The frame about one entry; hash, score and clock belong to the newest state alone."""
         told = self._history(audience)[seq - 1]
-        now, by = "", "null" if told.by is None else told.by
-        if seq == self.seq:
-            now = f',"vh":"{self.digest(audience)}","pts":{plain(self.scores(audience))}{times}'
-        return f'{{"t":"ev","seq":{seq},"by":{by},"e":{told.events}{now}}}'
+        if seq != self.seq:
+            return Frame(_text(told))
+        known = self._frames.get(audience)
+        if known is None:
+            known = Frame(_text(told, self._now(self.state, self.tally, audience) + times))
+        return known
 
-    def scores(self, audience: Audience) -> list[int]:
-        """The live totals of all boards as this audience sees them."""
-        return totals(self.seen_state(audience))
+    def _now(self, state: State, tally: Tally, audience: Audience) -> str:
+        points = totals(seen(state, self._seat_of(audience)))
+        return f',"vh":"{tally.digest(state, audience, sealed=self.sealed)}","pts":{plain(points)}'
 
     def seen_state(self, audience: Audience) -> State:
         """The state with the boards as this audience sees them: sealed ones as last shown."""
@@ -129,6 +148,9 @@ class Game:
         """The view hash of an audience."""
         return self.tally.digest(self.state, audience, sealed=self.sealed)
 
+    def _told(self, after: State, audience: Audience) -> Told:
+        return _told(self.state, after, self._seat_of(audience))
+
     def _seat_of(self, audience: Audience) -> int | None:
         return None if audience is None else self.state.parties[audience].seats[0]
 
@@ -136,3 +158,8 @@ class Game:
 def _told(before: State | None, after: State, viewer: int | None) -> Told:
     assert after.log is not None
     return Told(after.seq, after.log.seat, plain(event_arrays(before, after, viewer)))
+
+
+def _text(told: Told, now: str = "") -> str:
+    by = "null" if told.by is None else told.by
+    return f'{{"t":"ev","seq":{told.seq},"by":{by},"e":{told.events}{now}}}'

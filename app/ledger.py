@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from app import journal
 from app.clock import from_iso, iso
 from app.entries import Head, LogError, NewEntry, RoomUpdate, StoredEntry, linked
-from app.game import Game
+from app.game import Game, News
 from app.protocol import plain
 from app.services import Services
 from app.standings import standing
@@ -77,8 +77,8 @@ class Ledger:
             room_update=self._room_update(after),
         )
 
-    def take(self, line: NewEntry, after: State) -> None:
-        """What was stored is ours now."""
+    def take(self, line: NewEntry, after: State, news: News | None = None) -> None:
+        """What was stored is ours now; *news* is what the game makes of it, if that is known."""
         assert after.log is not None
         self.head = Head(line.seq, line.hash)
         self.stored[line.action_id] = line.seq
@@ -87,7 +87,7 @@ class Ledger:
         if self.game is None:
             self.game = Game(after.entries())
         else:
-            self.game.advance(after)
+            self.game.advance(news or self.game.news(after))
 
     async def read_on(self) -> bool:
         """Take in what other workers have written; False if the log cannot be read."""

@@ -222,8 +222,8 @@ class Room(Crowd):
             return False
         head = self.ledger.seq
         for seq in range(known + 1 if head - known <= AT_ONCE else head, head + 1):
-            self.on_entry()
             self.tell(seq)
+            self.on_entry()
         return True
 
     # --- telling ------------------------------------------------------------------------------
@@ -232,8 +232,8 @@ class Room(Crowd):
         """Tell everybody here about the last entry, and other workers that there is one."""
         assert self.game is not None
         seq = self.game.seq
-        self.on_entry()
         self.tell(seq, connection, aid)
+        self.on_entry()
         self.services.bus.publish(self.id, {"k": "entry", "seq": seq})
         if self.game.state.ended and self.on_end is not None:
             self.enqueue(self.on_end)

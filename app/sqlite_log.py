@@ -19,35 +19,11 @@ import msgspec
 
 from app.clock import iso
 from app.database import BUSY_MS, PRAGMAS, sqlite_path
-from app.entries import (
-    Appended,
-    Head,
-    NewEntry,
-    Outcome,
-    Refused,
-    RoomUpdate,
-    StoredEntry,
-    Unavailable,
-    Visitor,
-    outcome_of,
-)
+from app.entries import Head, NewEntry, Outcome, StoredEntry, Unavailable, Visitor
+from app.sqlite_lines import BY_ACTION, Heads, select, write
 from app.writer import Away, Doubtful
 
 T = TypeVar("T")
-COLUMNS = ", ".join(StoredEntry._fields)
-_VALUES = ", ".join(f"?{i}" for i, _ in enumerate(StoredEntry._fields, 1))
-INSERT = f"""
-    INSERT INTO entries ({COLUMNS}) SELECT {_VALUES}
-    WHERE ?2 = 1 OR EXISTS (
-        SELECT 1 FROM entries WHERE room_id = ?1 AND seq = ?2 - 1 AND hash = ?8)
-    ON CONFLICT DO NOTHING"""  # noqa: S608 - names of our own
-UPDATE = """
-    UPDATE rooms SET status = ?1, started_at = coalesce(?2, started_at), finished_at = ?3,
-        result = ?4, code = CASE WHEN ?1 IN ('finished', 'abandoned') THEN NULL ELSE code END
-    WHERE id = ?5 AND NOT EXISTS (SELECT 1 FROM entries WHERE room_id = ?5 AND seq > ?6)"""
-"""Written with the entry; one that is sent again after others came must not turn time back."""
-BY_ACTION = "WHERE room_id = ? AND action_id = ?"
-SELECT = f"SELECT {COLUMNS} FROM entries "  # noqa: S608 - as above
 VISITOR = """
     SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id
     WHERE sessions.token_hash = ? AND sessions.seen_at > ?"""
@@ -108,8 +84,8 @@ class _Worker:
 class _Quick:
     """A connection of the event loop, for commits that are made sooner than handed over."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, path: Path, heads: Heads) -> None:
+        self._path, self._heads = path, heads
         self._connection: sqlite3.Connection | None = None
         self._made = self._left = 0
         self._next_left = FEWEST_LEFT
@@ -125,7 +101,7 @@ class _Quick:
         connection = self.connection
         started = perf_counter()
         try:
-            outcomes = write(connection, batch)
+            outcomes = write(connection, batch, self._heads)
         except sqlite3.OperationalError:
             self.close()
             raise
@@ -161,7 +137,8 @@ class SqliteLog:
     def __init__(self, path: Path) -> None:
         self._writing = _Worker(path, "log-write")
         self._reading = _Worker(path, "log-read")
-        self._quick = _Quick(path)
+        self._heads = Heads()
+        self._quick = _Quick(path, self._heads)
 
     @classmethod
     async def open(cls, url: str) -> "SqliteLog":
@@ -177,7 +154,7 @@ class SqliteLog:
     async def write(self, batch: Sequence[NewEntry]) -> list[Outcome]:
         """Store a batch in one transaction."""
         try:
-            return await self._writing.run(lambda connection: write(connection, batch))
+            return await self._writing.run(lambda found: write(found, batch, self._heads))
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF in BUSY:
                 raise Away(error.sqlite_errorname) from error
@@ -236,53 +213,3 @@ class SqliteLog:
             return await self._reading.run(work)
         except sqlite3.OperationalError as error:
             raise Unavailable(error.sqlite_errorname) from error
-
-
-def select(connection: sqlite3.Connection, where: str, *values: str | int) -> list[StoredEntry]:
-    """Entries in the writing or the reading thread."""
-    return [StoredEntry(*row) for row in connection.execute(SELECT + where, values)]
-
-
-def write(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Outcome]:
-    """Store a batch; if one line makes the database refuse them all, store each by itself."""
-    try:
-        return _write_together(connection, batch)
-    except (sqlite3.IntegrityError, sqlite3.DataError, UnicodeEncodeError) as error:
-        if len(batch) == 1:
-            return [Refused(str(error))]
-        return [outcome for entry in batch for outcome in write(connection, [entry])]
-
-
-def _write_together(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Outcome]:
-    if len(batch) == 1 and batch[0].room_update is None:
-        return _insert(connection, batch)  # a single statement is a transaction of its own
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        outcomes = _insert(connection, batch)
-        for entry, outcome in zip(batch, outcomes, strict=True):
-            if entry.room_update is not None and isinstance(outcome, Appended):
-                _update(connection, entry, entry.room_update)
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    return outcomes
-
-
-def _insert(connection: sqlite3.Connection, batch: Sequence[NewEntry]) -> list[Outcome]:
-    rows = [entry[:-1] for entry in batch]
-    if connection.executemany(INSERT, rows).rowcount == len(batch):
-        return [Appended(entry.seq, entry.hash) for entry in batch]
-    return [outcome_of(entry, _stored_action(connection, entry)) for entry in batch]
-
-
-def _stored_action(connection: sqlite3.Connection, entry: NewEntry) -> StoredEntry | None:
-    return next(iter(select(connection, BY_ACTION, entry.room_id, entry.action_id)), None)
-
-
-def _update(connection: sqlite3.Connection, entry: NewEntry, update: RoomUpdate) -> None:
-    started = iso(update.started_at) if update.started_at else None
-    finished = iso(update.finished_at) if update.finished_at else None
-    values = (update.status, started, finished, update.result, entry.room_id, entry.seq)
-    connection.execute(UPDATE, values)

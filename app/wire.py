@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
+from engine.actions import Undo
 from engine.events import (
     Event,
     PhaseOpened,
@@ -72,21 +73,28 @@ def board_sum(board: int, party: Party) -> int:
 class Tally:
     """The running sums of a game's facts: a placed tile costs a few additions, not a whole view."""
 
-    def __init__(self, state: State) -> None:
-        self.live: list[int] = []
-        self.shown: list[int] = []
-        self.recount(state)
+    __slots__ = ("live", "shown")
 
-    def recount(self, state: State) -> None:
-        """Begin anew, as after an undo."""
-        self.live = [board_sum(board, party) for board, party in enumerate(state.parties)]
-        self.shown = [board_sum(board, party) for board, party in enumerate(state.shown)]
+    def __init__(self, live: list[int], shown: list[int]) -> None:
+        self.live, self.shown = live, shown
 
-    def add(self, before: State, event: Event) -> None:
-        """Take one event in; *before* is the state just before its entry."""
-        count = _COUNTED.get(type(event))
-        if count is not None:
-            count(self, before, event)
+    @classmethod
+    def of(cls, state: State) -> "Tally":
+        """Counted from the beginning."""
+        live = [board_sum(board, party) for board, party in enumerate(state.parties)]
+        return cls(live, [board_sum(board, party) for board, party in enumerate(state.shown)])
+
+    def after(self, before: State, after: State) -> "Tally":
+        """The sums when the last entry of *after* has happened; an undo is counted anew."""
+        assert after.log is not None
+        if isinstance(after.log.action, Undo):
+            return Tally.of(after)
+        tally = Tally(self.live.copy(), self.shown)
+        for event in after.log.events:
+            count = _COUNTED.get(type(event))
+            if count is not None:
+                count(tally, before, event)
+        return tally
 
     def _placed(self, before: State, event: TilePlaced) -> None:
         board, tile, hex = event.board, event.tile, event.hex
@@ -108,7 +116,7 @@ class Tally:
         self._move(event.board, "fail", Task(event.hex, event.kind, event.value))
 
     def _shown(self, _before: State, _event: Event) -> None:
-        self.shown = list(self.live)
+        self.shown = self.live.copy()
 
     def _count(self, board: int, fact: int) -> None:
         self.live[board] = (self.live[board] + fact) & MASK

@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app import sqlite_log
+from app import sqlite_lines
 from app.database import asyncpg_dsn, reading, sqlite_path
 from app.entries import (
     Appended,
@@ -240,7 +240,7 @@ async def test_a_long_log_is_never_read_as_a_whole(
 @pytest.mark.parametrize("backend", ["sqlite"])
 async def test_a_long_log_in_a_file_is_looked_up_by_its_key(url: str) -> None:
     connection = sqlite3.connect(sqlite_path(url))
-    asked = f"EXPLAIN QUERY PLAN {sqlite_log.INSERT}"
+    asked = f"EXPLAIN QUERY PLAN {sqlite_lines.INSERT}"
     row = make_entry("R-PLAN")[:-1]
     plan = "\n".join(step[3] for step in connection.execute(asked, row))
     connection.close()

@@ -15,13 +15,15 @@ from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
 
 LOUD = "x" * 500
+ENOUGH = 20
+"""Rounds of talk that no buffer on the way to a stalled reader holds: about 400 KB."""
 
 
-async def _chatter(at: Table, seconds: float) -> list[float]:
-    """People talk and play for a while; how long each act took."""
+async def _chatter(at: Table, seconds: float, rounds: int = 1) -> list[float]:
+    """People talk and play for a while, and for so many rounds; how long each act took."""
     took: list[float] = []
     until = time.monotonic() + seconds
-    while time.monotonic() < until and not at.pages[0].fold.ended:
+    while (time.monotonic() < until or len(took) < rounds) and not at.pages[0].fold.ended:
         for number in range(40):
             await at.pages[0].say("chat", mid=f"m-{time.monotonic_ns()}-{number}", text=LOUD)
         began = time.monotonic()
@@ -58,7 +60,7 @@ async def test_a_stalled_reader_is_dropped_while_the_others_play_on(
         assert live.holds(line.port)
         line.stall()
         stalled = time.monotonic()
-        slow = await _chatter(at, 2.0)
+        slow = await _chatter(at, 2.0, ENOUGH)
         await _freed(live, line, 15.0 - (time.monotonic() - stalled))
     print(f"freed after {time.monotonic() - stalled:.1f} s")
     print(f"an act took {max(quick):.3f} s before and {max(slow):.3f} s meanwhile at most")

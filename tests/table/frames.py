@@ -44,7 +44,7 @@ def digest(state: State, viewer: Viewer) -> str:
     """The hash of what the viewer sees."""
     sealed = len(state.parties) > 1 and state.box.option("view") == "sealed"
     board = None if viewer is None else state.party_of(viewer)
-    return Tally(state).digest(state, board, sealed=sealed)
+    return Tally.of(state).digest(state, board, sealed=sealed)
 
 
 def welcome(state: State, viewer: Viewer, **more: Any) -> Message:
