@@ -126,7 +126,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         try:
             text = b"".join(self.frames).decode()
         except UnicodeDecodeError:
-            self.frames = []
+            self.frames, self._hear = [], _ignore
             if self.conn.state is State.OPEN:  # else a farewell came right behind it
                 self.conn.send_close(1007)
                 self.handle_parser_exception()
