@@ -155,7 +155,7 @@ def _calm_collector() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(25_000, 20, 100)
+    gc.set_threshold(50_000, 20, 100)
 
 
 def config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
