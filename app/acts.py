@@ -183,8 +183,8 @@ class Asked:
         """Give every copy the same answer, and let the next one begin."""
         room, connection, message = self._room, self._connection, self.message
         self.forget()
-        seq = room.ledger.stored.get(message.aid)
         for _ in range(self.copies - 1):
+            seq = room.ledger.stored.get(message.aid)
             if code not in (None, AGAIN, UNKNOWN):
                 room.refuse(connection, message.aid, code, message.base)
             elif seq is not None:

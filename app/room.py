@@ -88,7 +88,8 @@ class Room(Crowd):
     def release(self) -> None:
         """What had its turn is done."""
         self._doing = None
-        self._go_on()
+        if self._waiting:
+            self._go_on()
 
     async def _do(self, job: Job) -> None:
         await job()
