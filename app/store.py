@@ -115,7 +115,9 @@ class Store:
 def _has_nul(entry: NewEntry) -> bool:
     """Its other fields are numbers and texts of our own."""
     room_id, _, action_id, _, person_id, action, events, *_ = entry
-    return NUL in f"{room_id}{action_id}{person_id}{action}{events}"
+    if NUL in events or NUL in action or NUL in action_id or NUL in room_id:
+        return True
+    return person_id is not None and NUL in person_id
 
 
 async def open_store(

@@ -5,6 +5,7 @@ What a test asks the browser is a function of `probes/<name>.js`.
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest_asyncio
@@ -12,10 +13,20 @@ from playwright.async_api import Browser
 
 from tests.art.conftest import files
 from tests.live_fixtures import launch, live_sqlite
+from tests.table.guests import Guests
 
 __all__ = ["files", "launch", "live_sqlite"]
 
 Ask = Callable[..., Awaitable[Any]]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def guests(browser: Browser) -> AsyncIterator[Guests]:
+    """Let people come; whatever their pages complain about fails the test."""
+    async with AsyncExitStack() as stack:
+        made = Guests(browser, stack)
+        yield made
+        assert made.complaints == []
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -1,12 +1,10 @@
 """Duels in real browsers: two people, teams, a bot, a record; and what must not be seen."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from app.settings import Settings
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
@@ -26,15 +24,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     made = LiveServer(settings, folder / "log", tiny_deals)
     yield made.start()
     made.stop()
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def guests(browser: Browser) -> AsyncIterator[Guests]:
-    """Let people come; whatever their pages complain about fails the test."""
-    async with AsyncExitStack() as stack:
-        made = Guests(browser, stack)
-        yield made
-        assert made.complaints == []
 
 
 async def test_two_people_play_a_whole_duel_with_both_modules(

@@ -1,9 +1,5 @@
 """The moment between two messages: whatever a hand does in it counts."""
 
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
-
-import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser_support import visit
@@ -14,15 +10,6 @@ from tests.table.people import DESK, company, lay_by_keys, post
 
 OWN = ".ghost.own"
 COMMITTED = ".well .standing.placed"
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def guests(browser: Browser) -> AsyncIterator[Guests]:
-    """Let people come; whatever their pages complain about fails the test."""
-    async with AsyncExitStack() as stack:
-        made = Guests(browser, stack)
-        yield made
-        assert made.complaints == []
 
 
 async def _duel(guests: Guests, server: LiveServer) -> tuple[Page, Page, HeldLine]:
