@@ -13,6 +13,7 @@ from app.asking import asked as asked_action
 from app.connections import Connection
 from app.entries import Appended, Conflict, Duplicate, LogError, NewEntry, Outcome, Unavailable
 from app.game import News
+from app.journal import encode_events
 from app.protocol import Act, plain
 from engine.actions import Action
 from engine.codec import encode_action
@@ -68,8 +69,10 @@ class Attempt:
             self._refuse("stale" if self._base < game.seq else error.code)
             return
         person = None if connection is None else connection.person_id
-        self._entry = room.ledger.line(self._after, self._aid, person)
-        self._news = game.news(self._after)
+        assert self._after.log is not None
+        encoded = encode_events(self._after.log)
+        self._entry = room.ledger.line(self._after, self._aid, person, encoded)
+        self._news = game.news(self._after, encoded)
         room.services.store.hand(self._entry, self._settle)
 
     def _settle(self, outcome: Outcome | LogError) -> None:

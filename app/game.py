@@ -6,7 +6,7 @@ was away gets exactly the bytes the others got.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.outbox import Frame
 from app.protocol import plain
@@ -19,6 +19,8 @@ from engine.state import Entry, State
 from engine.view import audience as audience_of
 from engine.view import public, seen, view
 
+Encoded = dict[str, Any]
+"""An event as JSON; whoever writes an entry down has its events so."""
 Audience = int | None
 """A board whose own commits are seen at once; nobody's for spectators and co-op tables."""
 
@@ -69,10 +71,10 @@ class Game:
         """To which audience a seat belongs."""
         return audience_of(self.state, seat)
 
-    def news(self, after: State) -> News:
+    def news(self, after: State, encoded: Sequence[Encoded] = ()) -> News:
         """What the last entry of *after* will change, and the frames that will tell of it."""
         tally = self.tally.after(self.state, after)
-        told = {audience: self._told(after, audience) for audience in self._audiences}
+        told = {audience: self._told(after, audience, encoded) for audience in self._audiences}
         frames: dict[Audience, Frame] = {}
         if not self.clock:  # what time it is then, nobody knows yet
             for audience, entry in told.items():
@@ -148,16 +150,18 @@ class Game:
         """The view hash of an audience."""
         return self.tally.digest(self.state, audience, sealed=self.sealed)
 
-    def _told(self, after: State, audience: Audience) -> Told:
-        return _told(self.state, after, self._seat_of(audience))
+    def _told(self, after: State, audience: Audience, encoded: Sequence[Encoded] = ()) -> Told:
+        return _told(self.state, after, self._seat_of(audience), encoded)
 
     def _seat_of(self, audience: Audience) -> int | None:
         return None if audience is None else self.state.parties[audience].seats[0]
 
 
-def _told(before: State | None, after: State, viewer: int | None) -> Told:
+def _told(
+    before: State | None, after: State, viewer: int | None, encoded: Sequence[Encoded] = ()
+) -> Told:
     assert after.log is not None
-    return Told(after.seq, after.log.seat, plain(event_arrays(before, after, viewer)))
+    return Told(after.seq, after.log.seat, plain(event_arrays(before, after, viewer, encoded)))
 
 
 def _text(told: Told, now: str = "") -> str:

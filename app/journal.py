@@ -23,9 +23,9 @@ def write_action(entry: Entry) -> str:
     return plain(encode_action(entry.action))
 
 
-def write_events(entry: Entry) -> str:
-    """The events of an entry as JSON text; a start carries setup and deal."""
-    return plain([_encode(event) for event in entry.events])
+def encode_events(entry: Entry) -> list[dict[str, Any]]:
+    """The events of an entry as JSON values; a start carries setup and deal."""
+    return [_encode(event) for event in entry.events]
 
 
 def _encode(event: Event) -> dict[str, Any]:

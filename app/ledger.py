@@ -6,6 +6,7 @@ pages are told of either is the room's business.
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import Any
 
 from app import journal
 from app.clock import from_iso, iso
@@ -61,7 +62,9 @@ class Ledger:
         assert self.game is not None
         return self.game.state.entries()[seq - 1].action
 
-    def line(self, after: State, aid: str, person: str | None) -> NewEntry:
+    def line(
+        self, after: State, aid: str, person: str | None, events: list[dict[str, Any]]
+    ) -> NewEntry:
         """A state's last entry as it will stand in the log, if nobody is faster."""
         entry = after.log
         assert entry is not None
@@ -72,7 +75,7 @@ class Ledger:
             seat=entry.seat,
             person_id=person,
             action=journal.write_action(entry),
-            events=journal.write_events(entry),
+            events=plain(events),
             at=iso(self.services.now()),
             room_update=self._room_update(after),
         )

@@ -1,5 +1,6 @@
 """Answers about a game, made from the engine's: plain values for the wire. No I/O, no rules."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.wire import short
@@ -129,6 +130,8 @@ def sheet_reply(state: State) -> Reply:
     }
 
 
-def event_arrays(before: State | None, after: State, viewer: Viewer) -> list[list[Any]]:
+def event_arrays(
+    before: State | None, after: State, viewer: Viewer, encoded: Sequence[Reply] = ()
+) -> list[list[Any]]:
     """The last entry as the viewer may hear it, in short arrays."""
-    return [short(event) for event in project(before, after, viewer)]
+    return [short(event) for event in project(before, after, viewer, encoded)]

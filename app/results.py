@@ -14,8 +14,9 @@ from app import pictures
 from app.clock import from_iso, iso
 from app.entries import Head, NewEntry, StoredEntry, linked
 from app.ids import new_id
-from app.journal import read_entry, write_action, write_events
+from app.journal import encode_events, read_entry, write_action
 from app.models.rooms import Result
+from app.protocol import plain
 from app.tables import TableError
 from engine.replay import fold
 from engine.scoring import sheets
@@ -53,7 +54,7 @@ def write_game(
             seat=entry.seat,
             person_id=None,
             action=write_action(entry),
-            events=write_events(entry),
+            events=plain(encode_events(entry)),
             at=iso(moment(entry)),
         )
         head = Head(line.seq, line.hash)

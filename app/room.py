@@ -22,6 +22,7 @@ from app.deals import KeptDeal, keep_deal
 from app.entries import Conflict, Duplicate, StoredEntry
 from app.game import Game
 from app.ghosts import haunted_deal
+from app.journal import encode_events
 from app.ledger import Ledger
 from app.protocol import Act, dump, plain
 from app.services import Services
@@ -195,7 +196,8 @@ class Room(Crowd):
         setup = self.table.game_setup()
         deal = await self._deal(setup)
         after, _ = begin(setup, deal)
-        entry = self.ledger.line(after, aid, person_id)
+        assert after.log is not None
+        entry = self.ledger.line(after, aid, person_id, encode_events(after.log))
         try:
             await self.services.store.append(entry)
         except (Conflict, Duplicate):

@@ -6,6 +6,8 @@ revealed appear only as printed shapes, counted, never by id.
 """
 
 from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import repeat
 from typing import Any
 
 from engine.codec import encode_deal, encode_event, encode_setup, encode_sheet
@@ -79,18 +81,21 @@ def view(state: State, viewer: Viewer) -> View:
     return told
 
 
-def project(before: State | None, after: State, viewer: Viewer) -> list[View]:
+def project(
+    before: State | None, after: State, viewer: Viewer, encoded: Sequence[View] = ()
+) -> list[View]:
     """The events of the last entry as the viewer may hear of them.
 
     What rivals commit in a phase is heard when the phase closes; until then only that they have
-    (duel.md 3.4). With the close everything of the entry is public.
+    (duel.md 3.4). With the close everything of the entry is public. *encoded* are all its events as
+    ``encode_event`` gives them, if somebody has them at hand; a table with one board uses them.
     """
     assert after.log is not None
     happened = after.log.events
     if before is None:
         return [_started(after), *(_heard(after, event) for event in happened[1:])]
     if len(after.parties) == 1:
-        return [_heard(after, event) for event in happened]
+        return list(map(_told, repeat(after), happened, encoded or map(encode_event, happened)))
     heard: list[View] = []
     is_closed = False
     for event in happened:
@@ -130,15 +135,36 @@ def _started(state: State) -> View:
 
 
 def _heard(state: State, event: Event) -> View:
+    return _told(state, event, encode_event(event))
+
+
+def _told(state: State, event: Event, encoded: View) -> View:
     """A tile to lay brings its print along and a turn its hands: clients know no rule."""
-    told = encode_event(event)
-    if isinstance(event, TurnPassed) or (isinstance(event, Noted) and event.rule == HAND):
-        told["hands"] = [list(state.hands(board)) for board in range(len(state.parties))]
-    elif isinstance(event, (TileRevealed, TileGranted)):
-        told["shape"] = state.box.tiles[event.tile].shape
-    elif isinstance(event, PhaseOpened):
-        told["shapes"] = [state.box.tiles[tile].shape for tile in event.tiles]
-    return told
+    more = _MORE.get(type(event))
+    return encoded if more is None else {**encoded, **more(state, event)}
+
+
+def _shape(state: State, event: TileRevealed | TileGranted) -> View:
+    return {"shape": state.box.tiles[event.tile].shape}
+
+
+def _shapes(state: State, event: PhaseOpened) -> View:
+    return {"shapes": [state.box.tiles[tile].shape for tile in event.tiles]}
+
+
+def _hands(state: State, event: TurnPassed | Noted) -> View:
+    if isinstance(event, Noted) and event.rule != HAND:
+        return {}
+    return {"hands": [list(state.hands(board)) for board in range(len(state.parties))]}
+
+
+_MORE: dict[type[Any], Callable[[State, Any], View]] = {
+    TileRevealed: _shape,
+    TileGranted: _shape,
+    PhaseOpened: _shapes,
+    TurnPassed: _hands,
+    Noted: _hands,
+}
 
 
 def _is_hidden(state: State, board: int, viewer: Viewer) -> bool:
