@@ -12,7 +12,7 @@ from tests.client import Page
 from tests.live import GENEROUS
 from tests.live_fixtures import Invite
 
-LIVELY = replace(GENEROUS, beat_seconds=0.2)
+LIVELY = replace(GENEROUS, beat_seconds=0.5)
 
 
 def _impatient() -> None:
@@ -43,7 +43,9 @@ async def test_people_of_a_killed_worker_are_away(workers: Workers, invite: Invi
     await second.say("ghost", hex=[0, 0], rotation=0)
     assert (await first.expect("ghost"))["hex"] == [0, 0]
     workers.second.kill()
-    assert (await first.expect("ghost"))["hex"] is None
+    ghost = await first.expect("ghost")
+    while ghost["hex"] is not None:  # after a beat that came late it was told once more
+        ghost = await first.expect("ghost")
     await _here(first, "Ana")
     again = await ben.open(room)
     await _here(first, "Ana", "Ben")
