@@ -107,7 +107,7 @@ class Entry(Base):
     at: Mapped[str] = mapped_column(String(32))
     """Text on both databases, because it is part of what ``hash`` covers."""
 
-    __table_args__ = (UniqueConstraint("room_id", "action_id"),)
+    __table_args__ = (UniqueConstraint("action_id", "room_id"),)
 
 
 class ChatLine(Base):

@@ -35,7 +35,7 @@ class Prepared:
 
 def _act(entry: Entry, room: int) -> tuple[int, bytes]:
     assert entry.seat is not None
-    aid = f"a{room:05d}x{entry.seq:05d}"
+    aid = f"a{entry.seq:05d}x{room:05d}"  # in the order of time, as pages make them
     message = {
         "t": "act",
         "aid": aid,
