@@ -8,8 +8,11 @@ from alembic.config import Config
 from sqlalchemy import inspect, text
 
 from app.database import make_database
+from app.entries import Duplicate, Head
 from app.migrate import WrongSchema, check, downgrade, pending, upgrade
 from app.models.base import Base
+from app.store import open_store
+from tests.app.support import make_entry
 
 
 async def _tables(url: str) -> set[str]:
@@ -44,6 +47,24 @@ async def test_down_leaves_nothing(url: str) -> None:
     assert await _tables(url) == set()
     await upgrade(url)
     await check(url)
+
+
+async def test_a_log_survives_a_new_key(url: str, rooms: list[str]) -> None:
+    """Migration 0004 makes the table of entries anew; what is in it stays."""
+    first = make_entry(rooms[0], action_id="first-001")
+    second = make_entry(rooms[0], Head(1, first.hash), action_id="second-01")
+    again = make_entry(rooms[0], Head(2, second.hash), action_id="first-001")
+    store = await open_store(url)
+    await store.append(first)
+    await store.append(second)
+    await store.close()
+    await downgrade(url, "0003")
+    assert await upgrade(url) == ["0004"]
+    store = await open_store(url)
+    assert await store.load(rooms[0]) == [first.stored(), second.stored()]
+    with pytest.raises(Duplicate):
+        await store.append(again)
+    await store.close()
 
 
 async def test_an_interrupted_migration_leaves_the_old_tables(
