@@ -87,8 +87,9 @@ class Table:
         seat, text = self.prepared.acts[self.next]
         self.next += 1
         self.waiting = len(self.lines)
+        frame = masked(text)
         self.sent_at = perf_counter()
-        self.lines[seat].write(masked(text))
+        self.lines[seat].write(frame)
 
     def _done(self) -> None:
         if self.run is not None:
@@ -112,34 +113,45 @@ async def start_games(tables: list[Table], host: str) -> None:
             answer.raise_for_status()
 
 
-async def saturate(tables: list[Table], at_once: int) -> Run:
-    """One act in flight in each of *at_once* rooms; a game that is over makes way for the next."""
-    run, idle = Run(), list(tables[at_once:])
-    finished = asyncio.Event()
-    left = len(tables)
+class Load:
+    """Tables of which so many are always playing; a game that is over makes way for the next."""
 
-    def follow(table: Table) -> None:
-        nonlocal left
-        if not table.is_over:
+    def __init__(self, tables: list[Table], at_once: int) -> None:
+        self._playing, self._idle = tables[:at_once], tables[at_once:]
+        self._lines = [line for table in tables for line in table.lines]
+
+    async def saturate(self, acts: int) -> Run:
+        """One act in flight in each room, until so many were begun and all of them are done."""
+        run, finished = Run(), asyncio.Event()
+        left, in_flight = acts, 0
+
+        def go_on(table: Table) -> None:
+            nonlocal left, in_flight
+            left, in_flight = left - 1, in_flight + 1
+            table.run, table.on_done = run, partial(follow, table)
             table.send()
-            return
-        left -= 1
-        if idle:
-            follow(idle.pop())
-        if left == 0:
-            finished.set()
 
-    before = sum(line.received for table in tables for line in table.lines)
-    for table in tables:
-        table.run = run
-        table.on_done = partial(follow, table)
-    began = perf_counter()
-    for table in tables[:at_once]:
-        follow(table)
-    await finished.wait()
-    run.seconds = perf_counter() - began
-    run.bytes_down = sum(line.received for table in tables for line in table.lines) - before
-    return run
+        def follow(table: Table) -> None:
+            nonlocal in_flight
+            in_flight -= 1
+            if table.is_over:
+                self._playing.remove(table)
+                if self._idle:
+                    table = self._idle.pop()
+                    self._playing.append(table)
+            if left and not table.is_over:
+                go_on(table)
+            elif not in_flight:
+                finished.set()
+
+        before = sum(line.received for line in self._lines)
+        began = perf_counter()
+        for table in self._playing[:acts]:
+            go_on(table)
+        await finished.wait()
+        run.seconds = perf_counter() - began
+        run.bytes_down = sum(line.received for line in self._lines) - before
+        return run
 
 
 async def pace(tables: list[Table], per_second: float, seconds: float) -> Run:

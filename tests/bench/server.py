@@ -10,19 +10,23 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 
 import uvloop
 
 from app.database import make_database, normalise
 from app.migrate import upgrade
+from tests.bench.awake import awake
 from tests.bench.frames import Line
 from tests.bench.games import Prepared, prepare
-from tests.bench.load import Run, Table, pace, saturate, start_games
+from tests.bench.load import Load, Run, Table, pace, start_games
 from tests.bench.parts import measure_parts
 from tests.bench.report import Report
 
 ROOMS, AT_ONCE, ROUNDS = 200, 100, 3
+TURNS, ACTS = 6, 1_500
+"""In each round both servers get so many turns of so many acts."""
 TILES = 70
 GENERATOR_CORE, SERVER_CORE = 0, 1
 
@@ -43,28 +47,42 @@ def measure(report: Report) -> None:
 
 async def _measure(report: Report) -> None:
     """The bare server and the real one by turns: a machine is never equally fast for long."""
-    rounds = [await _round() for _ in range(ROUNDS)]
-    bare, real = ([run.rate for run in runs] for runs in zip(*rounds, strict=True))
-    share = [100 * own / other for own, other in zip(real, bare, strict=True)]
-    report.figure("bare broadcast of the same bytes", _median(bare), "acts/s")
-    report.figure("durable acts, 100 rooms of four", _median(real), "acts/s", 5_000)
-    report.figure("share of the bare server", _median(share), "%", 35)
-    report.note(f"by rounds: {', '.join(f'{one:.0f} %' for one in share)}")
-    down = [run.bytes_down / run.acts for _, run in rounds]
-    report.ceiling("down per act, four clients", _median(down), "bytes", 600)
+    pairs = [pair for _ in range(ROUNDS) for pair in await _round()]
+    bare, real = ([run.rate for run in runs] for runs in zip(*pairs, strict=True))
+    share = sorted(100 * own / other for own, other in zip(real, bare, strict=True))
+    report.figure("bare broadcast of the same bytes", median(bare), "acts/s")
+    report.figure("durable acts, 100 rooms of four", median(real), "acts/s", 5_000)
+    report.figure("share of the bare server", median(share), "%", 35)
+    report.note(f"by turns, {len(share)} times: from {share[0]:.0f} to {share[-1]:.0f} %")
+    down = [run.bytes_down / run.acts for _, run in pairs]
+    report.ceiling("down per act, four clients", median(down), "bytes", 600)
     await _calm(report)
-    await measure_parts(report)
+    with awake():
+        await measure_parts(report)
 
 
-async def _round() -> tuple[Run, Run]:
+async def _round() -> list[tuple[Run, Run]]:
+    """Both servers with the same games; while one plays, nobody asks the other for anything."""
     with tempfile.TemporaryDirectory() as folder:
         url = normalise(f"sqlite:///{Path(folder) / 'bench.sqlite'}")
         await upgrade(url)
         database = make_database(url)
         games = await prepare(database, ROOMS)
         await database.dispose()
-        bare = await _saturated("bare", url, games, starts=False)
-        return bare, await _saturated("dorfplatz", url, games, starts=True)
+        async with _hosted("bare", url) as (bare, _), _hosted("dorfplatz", url) as (real, _):
+            loads = await _load(games, bare, starts=False), await _load(games, real, starts=True)
+            return [
+                (await loads[0].saturate(ACTS), await loads[1].saturate(ACTS)) for _ in range(TURNS)
+            ]
+
+
+async def _load(games: list[Prepared], host: str, *, starts: bool) -> Load:
+    tables = [Table(game, number, host) for number, game in enumerate(games)]
+    if starts:
+        await start_games(tables, host)
+    for table in tables:
+        await table.join()
+    return Load(tables, AT_ONCE)
 
 
 async def _calm(report: Report) -> None:
@@ -85,9 +103,7 @@ async def _calm(report: Report) -> None:
             empty = _resident(process)
             await _begin(tables, host)
             await _play_until(tables, TILES // 2)
-            calm = await pace(tables, 500, 5)
-            report.ceiling("p50 to the last of four, 500 acts/s", calm.delay(0.5), "ms", 0.5)
-            report.ceiling("p90 to the last of four, 500 acts/s", calm.delay(0.9), "ms", 1.0)
+            await _delays(report, tables)
             await _play_until(tables, TILES)
             grown = (_resident(process) - empty) / len(tables)
             report.ceiling("memory per room of four", grown / 1024, "KB", 250)
@@ -97,14 +113,18 @@ async def _calm(report: Report) -> None:
             report.figure("400 connections of the bare server", await _rush(nobody), "ms")
 
 
-async def _saturated(kind: str, url: str, games: list[Prepared], *, starts: bool) -> Run:
-    async with _hosted(kind, url) as (host, _):
-        tables = [Table(game, number, host) for number, game in enumerate(games)]
-        if starts:
-            await start_games(tables, host)
-        for table in tables:
-            await table.join()
-        return await saturate(tables, AT_ONCE)
+async def _delays(report: Report, tables: list[Table]) -> None:
+    """How long the last of four waits, with processors that doze between acts and without."""
+    dozing = await pace(tables, 500, 2)
+    with awake() as is_awake:
+        calm = await pace(tables, 500, 5) if is_awake else dozing
+    report.ceiling("p50 to the last of four, 500 acts/s", calm.delay(0.5), "ms", 0.5)
+    report.ceiling("p90 to the last of four, 500 acts/s", calm.delay(0.9), "ms", 1.0)
+    if is_awake:
+        dozed = f"p50 {dozing.delay(0.5):.2f} ms, p90 {dozing.delay(0.9):.2f} ms"
+        report.note(f"with processors kept awake; left to doze between acts: {dozed}")
+    else:
+        report.note("with processors that doze between acts: the system does not let us wake them")
 
 
 async def _begin(tables: list[Table], host: str) -> None:
@@ -132,8 +152,8 @@ async def _reconnect(report: Report, tables: list[Table]) -> None:
         sizes.append(line.received)
         assert line.transport is not None
         line.transport.close()
-    report.ceiling(f"reconnect to {TILES} tiles, median", 1000 * _median(times), "ms", 2)
-    report.ceiling("bytes of a reconnect", _median(sizes), "bytes", 6 * 1024)
+    report.ceiling(f"reconnect to {TILES} tiles, median", 1000 * median(times), "ms", 2)
+    report.ceiling("bytes of a reconnect", median(sizes), "bytes", 6 * 1024)
     report.ceiling("400 reconnects at once", await _rush(tables), "ms", 250)
 
 
@@ -149,7 +169,7 @@ async def _rush(tables: list[Table]) -> float:
             assert line.transport is not None
             line.transport.close()
         await asyncio.sleep(0.5)
-    return _median(took)
+    return median(took)
 
 
 async def _welcomed(table: Table, seat: int = 0) -> Line:
@@ -162,10 +182,6 @@ async def _welcomed(table: Table, seat: int = 0) -> Line:
     line = await table.connect(table.prepared.tokens[seat], hear)
     await heard
     return line
-
-
-def _median(values: list[float] | list[int]) -> float:
-    return sorted(values)[len(values) // 2]
 
 
 @contextlib.asynccontextmanager
