@@ -83,9 +83,11 @@ def decode_action(value: Json) -> Action:
 
 
 def _decode_placing(value: dict[str, Json]) -> PlaceTile:
-    place = {name: value[name] for name in PLACING if name in value}
-    if len(place) + 1 < len(value):
-        place["fields"] = {name: item for name, item in value.items() if name not in BESIDE}
+    place = value.copy()
+    del place["type"]
+    if len(place) > len(PLACING):
+        beside = {name: place.pop(name) for name in value if name not in BESIDE}
+        place["fields"] = beside
     placed: PlaceTile = decode_values(PlaceTile, place)
     return placed
 

@@ -29,10 +29,16 @@ def opened(box: Box, event: events.Started) -> State:
     return State(box, deal, stacks, dict(deal.markers), parties, parties)
 
 
-def append(state: State, seat: int | None, action: Action, happened: tuple[Event, ...]) -> State:
-    """Put an entry onto the log of a state that already contains its events."""
-    after = state.copy()
-    after.log = Entry(state.seq + 1, seat, action, happened, state.log)
+def append(
+    before: State, after: State, seat: int | None, action: Action, happened: tuple[Event, ...]
+) -> State:
+    """Put an entry onto the log of a state that already contains its events.
+
+    Whatever happened made a state of its own, which nobody else has seen: it can be written on.
+    """
+    if after is before:
+        after = before.copy()
+    after.log = Entry(before.seq + 1, seat, action, happened, before.log)
     return after
 
 

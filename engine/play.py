@@ -61,8 +61,9 @@ def begin(setup: Setup, deal: Deal) -> tuple[State, tuple[Event, ...]]:
     """The same with a deal that is known already: a record, a deal code."""
     started = Started(setup, deal)
     box = pack(editions.edition(setup.edition), setup)
-    state, happened = unfold_start(opened(box, started), started)
-    return append(state, None, StartGame(), happened), happened
+    first = opened(box, started)
+    state, happened = unfold_start(first, started)
+    return append(first, state, None, StartGame(), happened), happened
 
 
 def survey(state: State, board: int) -> Survey | None:
@@ -145,7 +146,7 @@ def play(state: State, seat: int | None, action: Action) -> tuple[State, tuple[E
         case _:
             raise IllegalAction("unknown-action", "the game has started already")
     after, happened = unfold(state, first)
-    return append(after, seat, action, happened), happened
+    return append(state, after, seat, action, happened), happened
 
 
 def _placed(state: State, seat: int | None, action: PlaceTile) -> Event:

@@ -21,10 +21,11 @@ def states(entries: Sequence[Entry]) -> Iterator[State]:
 
 def step(state: State, entry: Entry) -> State:
     """The state after one more entry."""
+    after = state
     for event in entry.events:
         if not isinstance(event, Started):
-            state = evolve(state, event)
-    return append(state, entry.seat, entry.action, entry.events)
+            after = evolve(after, event)
+    return append(state, after, entry.seat, entry.action, entry.events)
 
 
 def fold(entries: Sequence[Entry]) -> State:

@@ -97,7 +97,11 @@ def _reader(hint: Any) -> Reader:
 
 
 def _read_hex(value: Json, where: str) -> Hex:
-    q, r = _listed(value, where, 2)
+    if type(value) is list and len(value) == 2:
+        q, r = value
+        if type(q) is int and type(r) is int:
+            return hex_at(q, r)
+    q, r = _listed(value, where, 2)  # says what is wrong, or it was a tuple
     return hex_at(_read_int(q, where), _read_int(r, where))
 
 

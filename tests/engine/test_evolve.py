@@ -152,6 +152,8 @@ def test_undone_entries_are_dropped_for_ever_and_their_reveals_stay_known() -> N
 
 
 def test_append_numbers_the_entries() -> None:
-    state = append(append(fresh(STACKS), None, Declare("a"), ()), 0, Declare("b"), ())
+    first = fresh(STACKS)
+    second = append(first, first, None, Declare("a"), ())
+    state = append(second, second, 0, Declare("b"), ())
     assert [(entry.seq, entry.seat) for entry in state.entries()] == [(1, None), (2, 0)]
     assert setup("classic", 1).boards == ((0,),)
