@@ -2,9 +2,9 @@
 
 import gc
 import socket
-from asyncio import BaseTransport
+from asyncio import BaseTransport, Transport
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from fastapi import FastAPI
@@ -35,8 +35,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """Whether the system has taken all that it holds back for the other side."""
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Bound what waits for a slow reader before the outbox is told to wait."""
+        """Bound what waits for a slow reader before the outbox is told to wait.
+
+        Nothing may wait in the loop: it writes at once then, not after all else that is to do.
+        """
         super().connection_made(transport)
+        cast(Transport, transport).set_write_buffer_limits(high=0)
         line = transport.get_extra_info("socket")
         if line is not None:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
@@ -100,7 +104,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             end = frame_end(data)
             if not end or end > self.config.ws_max_size or data[0] not in WHOLE:
                 break
-            frame, data = data[:end], data[end:]
+            frame, data = (data, b"") if end == len(data) else (data[:end], data[end:])
             if frame[0] == TEXT and self._hear is not None and not self.close_sent:
                 self._hear_whole(frame, self._hear)
             else:

@@ -66,6 +66,8 @@ class _Transport(asyncio.Transport):
 
     def resume_reading(self) -> None: ...
 
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
+
 
 class _Plain(SocketProtocol):
     """Reads every frame by the library."""
