@@ -24,7 +24,7 @@ class Connection:
 
     def say(self, message: dict[str, object]) -> None:
         """Queue one message for this page alone."""
-        self.outbox.put(dump(message))
+        self.outbox.put(Frame(dump(message)))
 
     def acknowledge(self, aid: str, seq: int) -> None:
         """An act of this page is in the log."""

@@ -27,16 +27,19 @@ class Crowd:
         times = self.times() if game.clock else ""
         if asker is not None and (asker not in self.connections or asker.known_seq >= seq):
             asker.acknowledge(aid, seq)
-        frames: dict[Audience, Frame] = {}
         is_shared = len(game.state.parties) == 1
+        frames: dict[Audience, Frame] = {}
+        frame = game.frame(None, seq, times) if is_shared else None
         for connection in self.connections:
             if connection.known_seq >= seq:
                 continue
             connection.known_seq = seq
-            audience = None if is_shared else self.audience(connection)
-            frame = frames.get(audience)
-            if frame is None:
-                frame = frames[audience] = game.frame(audience, seq, times)
+            if not is_shared:
+                audience = self.audience(connection)
+                frame = frames.get(audience)
+                if frame is None:
+                    frame = frames[audience] = game.frame(audience, seq, times)
+            assert frame is not None
             connection.outbox.put(frame, ack(aid, seq) if connection is asker else None)
 
     def times(self) -> str:

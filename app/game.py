@@ -41,6 +41,8 @@ class Told(NamedTuple):
 class News(NamedTuple):
     """What an entry will change, worked out before it is stored: then it has only to be sent."""
 
+    before: State
+    """Let go of only with this: thousands of objects, which nobody needs to wait for."""
     after: State
     tally: Tally
     told: dict[Audience, Told]
@@ -73,18 +75,23 @@ class Game:
 
     def news(self, after: State, encoded: Sequence[Encoded] = ()) -> News:
         """What the last entry of *after* will change, and the frames that will tell of it."""
-        tally = self.tally.after(self.state, after)
-        told = {audience: self._told(after, audience, encoded) for audience in self._audiences}
+        before = self.state
+        tally = self.tally.after(before, after)
+        told: dict[Audience, Told] = {}
         frames: dict[Audience, Frame] = {}
-        if not self.clock:  # what time it is then, nobody knows yet
-            for audience, entry in told.items():
-                frames[audience] = Frame(_text(entry, self._now(after, tally, audience)))
-        return News(after, tally, told, frames)
+        for audience in self._audiences:
+            heard = told[audience] = _told(before, after, self._seat_of(audience), encoded)
+            if not self.clock:  # else nobody knows yet what time it will be
+                frames[audience] = Frame(_text(heard, self._now(after, tally, audience)))
+        return News(before, after, tally, told, frames)
 
     def advance(self, news: News) -> None:
         """Take a committed entry in."""
+        assert news.before is self.state
         for audience, history in self._audiences.items():
-            told = news.told.get(audience) or self._told(news.after, audience)
+            told = news.told.get(audience)
+            if told is None:  # somebody of another audience has come meanwhile
+                told = _told(news.before, news.after, self._seat_of(audience))
             history.append(told)
         self.state, self.tally, self._frames = news.after, news.tally, news.frames
         self._views.clear()
@@ -149,9 +156,6 @@ class Game:
     def digest(self, audience: Audience) -> str:
         """The view hash of an audience."""
         return self.tally.digest(self.state, audience, sealed=self.sealed)
-
-    def _told(self, after: State, audience: Audience, encoded: Sequence[Encoded] = ()) -> Told:
-        return _told(self.state, after, self._seat_of(audience), encoded)
 
     def _seat_of(self, audience: Audience) -> int | None:
         return None if audience is None else self.state.parties[audience].seats[0]

@@ -6,6 +6,7 @@ from typing import Any
 from app.buckets import Bucket
 from app.connections import Connection
 from app.limits import Limits
+from app.outbox import Frame
 from app.protocol import (
     Act,
     AskOptions,
@@ -80,7 +81,7 @@ class Handler:
             }
         )
         self.me.known_seq = room.game.seq if room.game else 0
-        self.me.outbox.put(head[:-1] + self._game(last_seq, vh) + room.times() + "}")
+        self.me.outbox.put(Frame(head[:-1] + self._game(last_seq, vh) + room.times() + "}"))
 
     def _game(self, last_seq: int | None, vh: str | None) -> str:
         game = self.room.game
@@ -117,19 +118,15 @@ class Handler:
 
     # --- the game -----------------------------------------------------------------------------
 
-    def _seat(self, asked: int | None) -> int | None:
-        """The seat a message speaks for: the one it names, or the first of mine."""
-        mine = self.room.seats_of(self.me)
-        if asked is None:
-            return mine[0] if mine else None
-        return asked if asked in mine else None
-
     def _seated(self, message: Any) -> int | None:
-        seat = self._seat(message.seat)
-        if seat is None:
-            code = "not-your-seat" if self.room.seats_of(self.me) else "not-seated"
-            self.complain(code, getattr(message, "aid", ""))
-        return seat
+        """The seat a message speaks for: the one it names, or the first of mine."""
+        mine, asked = self.room.seats_of(self.me), message.seat
+        if asked is None and mine:
+            return mine[0]
+        if asked in mine:
+            return int(asked)
+        self.complain("not-your-seat" if mine else "not-seated", getattr(message, "aid", ""))
+        return None
 
     def _act(self, message: Act) -> None:
         seat = self._seated(message)
@@ -216,10 +213,10 @@ class Handler:
         self.talk.say({"t": "react", "by": self.me.person_id, "emoji": message.emoji})
 
     def _chat(self, message: Chat) -> None:
-        game, seat = self.room.game, self._seat(None)
+        game, mine = self.room.game, self.room.seats_of(self.me)
         team = None
-        if message.scope == "team" and game is not None and seat is not None:
-            team = game.state.party_of(seat)
+        if message.scope == "team" and game is not None and mine:
+            team = game.state.party_of(mine[0])
         at = self.room.services.now().timestamp()
         said = {"t": "chat", "mid": message.mid, "by": self.me.person_id, "at": at}
         scope = "room" if team is None else "team"

@@ -61,14 +61,13 @@ class Outbox:
         """How many frames wait."""
         return len(self._frames)
 
-    def put(self, text: str | Frame, before: Frame | None = None) -> None:
+    def put(self, frame: Frame, before: Frame | None = None) -> None:
         """Write or queue a frame, and one before it; a full outbox means a stalled reader."""
         if self.closed:
             return
-        frame, line = text if isinstance(text, Frame) else Frame(text), self._line
-        if line is not None and not self._frames:
+        if self._line is not None and not self._frames:
             wire = frame.wire if before is None else before.wire + frame.wire
-            if line.write_now(wire):
+            if self._line.write_now(wire):
                 return
         for waiting in (frame,) if before is None else (before, frame):
             self._frames.append(waiting)

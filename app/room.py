@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 
-from app.acts import Asked, Attempt
+from app.acts import Asked, Submitted
 from app.connections import Connection
 from app.crowd import Crowd
 from app.database import writing
@@ -24,6 +24,7 @@ from app.game import Game
 from app.ghosts import haunted_deal
 from app.journal import encode_events
 from app.ledger import Ledger
+from app.outbox import Frame
 from app.protocol import Act, dump, plain
 from app.services import Services
 from app.tables import TableInfo
@@ -66,8 +67,11 @@ class Room(Crowd):
         """Let something be done in its turn; False if far too much is waiting."""
         if len(self._waiting) >= self.services.limits.inbox_messages * 8:
             return False
-        self._waiting.append(job)
-        self._go_on()
+        if self._waiting or self._turning or self._doing is not None:
+            self._waiting.append(job)
+            self._go_on()
+        else:
+            self._begin(job)
         return True
 
     def _go_on(self) -> None:
@@ -76,15 +80,18 @@ class Room(Crowd):
             return
         self._turning = True
         while self._waiting and self._doing is None:
-            self._doing = job = self._waiting.popleft()
-            if not isinstance(job, Asked):
-                self.wait_for(self._do(job))
-                continue
-            try:
-                job.begin()
-            except Exception as error:  # noqa: BLE001 - the next one has its turn nevertheless
-                self._fail(error)
+            self._begin(self._waiting.popleft())
         self._turning = False
+
+    def _begin(self, job: Job | Asked) -> None:
+        self._doing = job
+        if not isinstance(job, Asked):
+            self.wait_for(self._do(job))
+            return
+        try:
+            job.begin()
+        except Exception as error:  # noqa: BLE001 - the next one has its turn nevertheless
+            self._fail(error)
 
     def release(self) -> None:
         """What had its turn is done."""
@@ -153,7 +160,7 @@ class Room(Crowd):
     def act(self, connection: Connection, message: Act, seat: int) -> None:
         """Take an act; it is answered when its turn has come."""
         known = connection.asking.get(message.aid)
-        if known is not None and known.message.action == message.action:
+        if known is not None and known.wanted == message.action:
             known.copies += 1
             return
         asked = Asked(self, connection, message, seat)
@@ -166,14 +173,9 @@ class Room(Crowd):
         self, connection: Connection | None, aid: str, seat: int | None, action: Action, base: int
     ) -> str | None:
         """Act within something that has the room's turn. Returns the code of a refusal."""
-        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-
-        def done(code: str | None) -> None:
-            if not answer.done():  # whoever waited may have been stopped
-                answer.set_result(code)
-
-        Attempt(self, connection, aid, seat, action, base, done).begin()
-        return await answer
+        submitted = Submitted(self, connection, aid, seat, action, base)
+        submitted.attempt()
+        return await submitted.answer
 
     def refuse(self, connection: Connection | None, aid: str, code: str, base: int) -> str:
         """Say no, with everything the page has missed."""
@@ -184,7 +186,7 @@ class Room(Crowd):
                 told = self.game.told(self.audience(connection), base)
                 missed = f',"events":[{",".join(entry.triple for entry in told)}]'
             nak = {"t": "nak", "aid": aid, "code": code, "seq": head}
-            connection.outbox.put(f"{dump(nak)[:-1]}{missed}}}")
+            connection.outbox.put(Frame(f"{dump(nak)[:-1]}{missed}}}"))
         return code
 
     # --- starting, reloading ------------------------------------------------------------------

@@ -12,7 +12,7 @@ from app.api.campaigns import data_for
 from app.campaigns.acting import Campaigns
 from app.entries import LogError
 from app.origins import header, is_allowed
-from app.outbox import Outbox
+from app.outbox import Frame, Outbox
 from app.people import Profile
 from app.protocol import dump
 from app.settings import Settings
@@ -65,7 +65,7 @@ class CampaignSocket:
             while not gone.done():
                 happened.clear()
                 data = await data_for(self._campaigns, id, person)
-                outbox.put(dump({"t": "campaign", "campaign": data}))
+                outbox.put(Frame(dump({"t": "campaign", "campaign": data})))
                 waiting = asyncio.create_task(happened.wait())
                 await asyncio.wait((gone, waiting), return_when=asyncio.FIRST_COMPLETED)
                 waiting.cancel()
