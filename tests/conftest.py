@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from hypothesis import settings
 from playwright.async_api import Browser, async_playwright, expect
 
 from tests import browser_support
 
 # A machine that is busy with other tests takes its time; a test that passes never waits so long.
 expect.set_options(timeout=20_000)
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 HERE = Path(__file__).parent
 COVERING = ("engine", "golden", "specials", "test_oracle.py", "test_oracle_rules.py")
 """Where tests show every branch of the engine, by themselves and quickly."""
