@@ -29,7 +29,8 @@ class Clockwork:
 
     def wind(self) -> None:
         """Look when the running phase ends: after every entry, and when somebody comes."""
-        self.stop()
+        if self._timer is not None:
+            self.stop()
         until = self._room.ledger.deadline
         if until is None or not self._room.connections:
             return

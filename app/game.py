@@ -56,18 +56,15 @@ class Game:
         self._audiences: dict[Audience, list[Told]] = {}
         self._views: dict[Audience, str] = {}
         *_, self.state = states(entries)
+        self.seq = self.state.seq
+        """The number of the last entry."""
         self.tally = Tally.of(self.state)
         self._frames: dict[Audience, Frame] = {}
         """The frames about the last entry that were made before it was stored."""
         box = self.state.box
         self.clock: float = box.setup.options.get("clock", 0)
         """The seconds that a phase may take; 0 without a clock (duel.md 3.8)."""
-        self.sealed = len(self.state.parties) > 1 and box.option("view") == "sealed"
-
-    @property
-    def seq(self) -> int:
-        """The number of the last entry."""
-        return self.state.seq
+        self.sealed = len(self.state.parties) > 1 and box.options["view"] == "sealed"
 
     def audience(self, seat: int | None) -> Audience:
         """To which audience a seat belongs."""
@@ -93,7 +90,8 @@ class Game:
             if told is None:  # somebody of another audience has come meanwhile
                 told = _told(news.before, news.after, self._seat_of(audience))
             history.append(told)
-        self.state, self.tally, self._frames = news.after, news.tally, news.frames
+        self.state, self.seq = news.after, news.after.seq
+        self.tally, self._frames = news.tally, news.frames
         self._views.clear()
 
     def follow(self, entry: Entry) -> None:
@@ -164,8 +162,9 @@ class Game:
 def _told(
     before: State | None, after: State, viewer: int | None, encoded: Sequence[Encoded] = ()
 ) -> Told:
-    assert after.log is not None
-    return Told(after.seq, after.log.seat, plain(event_arrays(before, after, viewer, encoded)))
+    entry = after.log
+    assert entry is not None
+    return Told(entry.seq, entry.seat, plain(event_arrays(before, after, viewer, encoded)))
 
 
 def _text(told: Told, now: str = "") -> str:

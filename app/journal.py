@@ -25,14 +25,13 @@ def write_action(entry: Entry) -> str:
 
 def encode_events(entry: Entry) -> list[dict[str, Any]]:
     """The events of an entry as JSON values; a start carries setup and deal."""
-    return [_encode(event) for event in entry.events]
-
-
-def _encode(event: Event) -> dict[str, Any]:
-    if not isinstance(event, Started):
-        return encode_event(event)
-    setup = {"edition": event.setup.edition, **encode_setup(event.setup)}
-    return {**encode_event(event), "setup": setup, "deal": encode_deal(event.deal)}
+    encoded = [encode_event(event) for event in entry.events]
+    if entry.before is None:
+        started = entry.events[0]
+        assert isinstance(started, Started), "a log begins with Started"
+        setup = {"edition": started.setup.edition, **encode_setup(started.setup)}
+        encoded[0] |= {"setup": setup, "deal": encode_deal(started.deal)}
+    return encoded
 
 
 def read_entry(seq: int, seat: int | None, action: str, events: str, before: Entry | None) -> Entry:

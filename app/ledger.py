@@ -77,7 +77,7 @@ class Ledger:
             action=journal.write_action(entry),
             events=plain(events),
             at=iso(self.services.now()),
-            room_update=self._room_update(after),
+            room_update=self._room_update(after, entry.seq),
         )
 
     def take(self, line: NewEntry, after: State, news: News | None = None) -> None:
@@ -131,8 +131,8 @@ class Ledger:
         opened = self.opened[0] if self.opened else 0
         return any(isinstance(e, Undone) and opened in e.dropped for e in entry.events)
 
-    def _room_update(self, after: State) -> RoomUpdate | None:
-        if after.seq == 1:
+    def _room_update(self, after: State, seq: int) -> RoomUpdate | None:
+        if seq == 1:
             return RoomUpdate("playing", started_at=self.services.now())
         if not after.ended:
             return None

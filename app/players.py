@@ -29,7 +29,7 @@ class Players:
 
     def look(self) -> None:
         """Let those act who owe something: after every entry, and when somebody comes."""
-        game = self._room.game
+        game = self._room.ledger.game
         if game is None or game.state.ended or not self._room.connections:
             return
         state, left_alone = game.state, self._left_alone()

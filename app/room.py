@@ -235,10 +235,11 @@ class Room(Crowd):
 
     def publish(self, connection: Connection | None = None, aid: str = "") -> None:
         """Tell everybody here about the last entry, and other workers that there is one."""
-        assert self.game is not None
-        seq = self.game.seq
+        game = self.ledger.game
+        assert game is not None
+        seq = game.seq
         self.tell(seq, connection, aid)
         self.on_entry()
         self.services.bus.publish(self.id, {"k": "entry", "seq": seq})
-        if self.game.state.ended and self.on_end is not None:
+        if game.state.ended and self.on_end is not None:
             self.enqueue(self.on_end)

@@ -35,7 +35,8 @@ class Live:
     def entry_told(self) -> None:
         """The log has grown."""
         self.talk.entry_told()
-        self.attend()
+        self.clockwork.wind()
+        self.players.look()
 
     def attend(self) -> None:
         """Somebody came or acted: look at the clock, and let those act who are no people."""

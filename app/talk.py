@@ -160,12 +160,11 @@ class Talk:
 
     def entry_told(self) -> None:
         """A tile was laid: suggestions for it are over; those of rivals who think on are not."""
-        game = self.room.game
-        if game is not None:
-            owing = game.state.owing if self._chapter == self.room.ledger.chapter else ()
-            if self.ghosts:
-                self.ghosts = {who: g for who, g in self.ghosts.items() if g["board"] in owing}
-            self._chapter = self.room.ledger.chapter
+        chapter = self.room.ledger.chapter
+        if self.ghosts and self.room.game is not None:
+            owing = self.room.game.state.owing if self._chapter == chapter else ()
+            self.ghosts = {who: g for who, g in self.ghosts.items() if g["board"] in owing}
+        self._chapter = chapter
 
     def draft(self, board: int) -> PlaceTile | None:
         """What the hand of a party has laid out for the tile it has to place."""

@@ -87,10 +87,6 @@ class Box:
     def _with(self, hook: str) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules if overrides(rule, hook))
 
-    def option(self, name: str) -> object:
-        """A room option, or its default."""
-        return self.options[name]
-
     def supply(self, key: str) -> int:
         """How many tokens of a special are in play: as set up, else the most there are."""
         most = next(special.supply[1] for special in self.specials if special.key == key)

@@ -186,7 +186,7 @@ class State:
         seats, taken = party.seats, party.notes.get(TAKEN)
         if taken is not None and taken["turn"] == self.turn:
             return (taken["seat"],)
-        match self.box.option("hand"):
+        match self.box.options["hand"]:
             case "anyone":
                 return seats
             case "captain":

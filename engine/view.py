@@ -111,7 +111,7 @@ def project(
 
 def seen(state: State, viewer: Viewer) -> State:
     """The state with the boards as the viewer sees them: for scores and previews."""
-    if len(state.parties) == 1 or state.box.option("view") != "sealed":
+    if len(state.parties) == 1 or state.box.options["view"] != "sealed":
         return state
     boards = range(len(state.parties))
     return state._replace(parties=tuple(_seen_party(state, b, viewer) for b in boards))
@@ -169,7 +169,7 @@ _MORE: dict[type[Any], Callable[[State, Any], View]] = {
 
 def _is_hidden(state: State, board: int, viewer: Viewer) -> bool:
     """Whether what a party lays in the running phase is sealed from the viewer."""
-    return state.box.option("view") == "sealed" and _is_rival(state, board, viewer)
+    return state.box.options["view"] == "sealed" and _is_rival(state, board, viewer)
 
 
 def _is_rival(state: State, board: int | None, viewer: Viewer) -> bool:
@@ -184,7 +184,7 @@ def _is_sealed(state: State, event: Event, viewer: Viewer) -> bool:
     if isinstance(event, ChoiceMade):
         return True
     is_public = isinstance(event, Noted) and event.rule in (RESIGN, CAPTAIN, HAND)
-    return not is_public and state.box.option("view") == "sealed"
+    return not is_public and state.box.options["view"] == "sealed"
 
 
 def _goes_on(board: int, happened: tuple[Event, ...]) -> bool:

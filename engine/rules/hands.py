@@ -20,7 +20,7 @@ class Hands(Rule):
 
     def offered_words(self, state: State, seat: int) -> tuple[str, ...]:
         board = state.party_of(seat)
-        if state.box.option("hand") != "captain" or state.captain(board) != seat:
+        if state.box.options["hand"] != "captain" or state.captain(board) != seat:
             return ()
         return tuple(f"{WORD}{other}" for other in state.parties[board].seats if other != seat)
 

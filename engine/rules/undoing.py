@@ -40,7 +40,7 @@ def withdraw(state: State, seat: int | None, undo: Undo) -> tuple[int, ...]:
     if target not in running:
         return _step_back(state, target)
     others = {_board(state, entry) for entry in running if isinstance(entry.action, COMMITS)}
-    if state.box.option("view") == "open" and others - {board}:
+    if state.box.options["view"] == "open" and others - {board}:
         raise IllegalAction("undo-too-late", "another party has committed already")
     return tuple(e.seq for e in running if e.seq >= target.seq and _board(state, e) == board)
 

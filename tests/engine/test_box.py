@@ -59,8 +59,8 @@ def test_specials_stand_where_the_edition_wants_them() -> None:
 
 def test_options_and_supplies_have_defaults() -> None:
     """The first value of an option, the most tokens of a special."""
-    assert _box("duel").option("view") == "sealed"
-    assert _box("duel", options={"view": "open"}).option("view") == "open"
+    assert _box("duel").options["view"] == "sealed"
+    assert _box("duel", options={"view": "open"}).options["view"] == "open"
     assert _box(unlocked=FULL).supply("red-hearts") == 4
     assert _box(unlocked=FULL, supply={"red-hearts": 2}).supply("red-hearts") == 2
 

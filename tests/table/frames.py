@@ -42,7 +42,7 @@ def seen(state: State, viewer: Viewer) -> Any:
 
 def digest(state: State, viewer: Viewer) -> str:
     """The hash of what the viewer sees."""
-    sealed = len(state.parties) > 1 and state.box.option("view") == "sealed"
+    sealed = len(state.parties) > 1 and state.box.options["view"] == "sealed"
     board = None if viewer is None else state.party_of(viewer)
     return Tally.of(state).digest(state, board, sealed=sealed)
 

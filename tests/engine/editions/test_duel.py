@@ -53,8 +53,8 @@ def test_the_sheet_has_the_lines_of_section_6_in_order() -> None:
 
 
 def test_options_have_the_defaults_of_3_1() -> None:
-    assert BOX.option("view") == "sealed"
-    assert BOX.option("hand") == "rotating"
+    assert BOX.options["view"] == "sealed"
+    assert BOX.options["hand"] == "rotating"
 
 
 def _tasks(state: State) -> tuple[list[int], list[int], list[int]]:
