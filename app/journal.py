@@ -25,7 +25,7 @@ def write_action(entry: Entry) -> str:
 
 def encode_events(entry: Entry) -> list[dict[str, Any]]:
     """The events of an entry as JSON values; a start carries setup and deal."""
-    encoded = [encode_event(event) for event in entry.events]
+    encoded = list(map(encode_event, entry.events))
     if entry.before is None:
         started = entry.events[0]
         assert isinstance(started, Started), "a log begins with Started"

@@ -134,4 +134,4 @@ def event_arrays(
     before: State | None, after: State, viewer: Viewer, encoded: Sequence[Reply] = ()
 ) -> list[list[Any]]:
     """The last entry as the viewer may hear it, in short arrays."""
-    return [short(event) for event in project(before, after, viewer, encoded)]
+    return list(map(short, project(before, after, viewer, encoded)))

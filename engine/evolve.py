@@ -204,7 +204,8 @@ def _ended(state: State, event: events.Ended) -> State:
 
 
 def _settled(state: State, board: int) -> tuple[int, ...]:
-    return tuple([other for other in state.owing if other != board])
+    owing = state.owing
+    return () if owing == (board,) else tuple([other for other in owing if other != board])
 
 
 def _with_party(state: State, board: int, party: Party, owing: tuple[int, ...]) -> State:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.hexes import Hex
@@ -76,7 +77,7 @@ def total(state: "State", board: int) -> int:
 
 def totals(state: "State") -> list[int]:
     """The scores of all parties."""
-    return [total(state, board) for board in range(len(state.parties))]
+    return list(map(total, repeat(state), range(len(state.parties))))
 
 
 def ranking(state: "State") -> tuple[int, ...]:
