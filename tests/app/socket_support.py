@@ -17,7 +17,7 @@ from app.store import open_store
 from engine.actions import PlaceTile, Undo
 from engine.play import play, survey
 from engine.state import State
-from tests.client import Guest, Message, Page
+from tests.client import Guest, Message, Page, new_aid
 from tests.live import LiveServer
 from tests.live_fixtures import Invite
 
@@ -72,6 +72,16 @@ async def solo(invite: Invite, live: LiveServer, **wish: Any) -> Page:
     """A page of somebody who plays alone."""
     ana = await invite(live)
     return await ana.open(await ana.create(play_now=True, seats=1, **wish))
+
+
+async def proposed(page: Page, action: Message, answer: str) -> Message:
+    """Propose until somebody has been away for long enough; what is heard then."""
+    while True:
+        await page.say("propose", aid=new_aid(), action=action)
+        heard = await page.expect("nak", answer)
+        if heard["t"] == answer:
+            return heard
+        assert heard["code"] == "not-away"
 
 
 async def stored(live: LiveServer, state: State, guests: Sequence[Guest]) -> str:

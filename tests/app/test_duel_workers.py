@@ -14,9 +14,9 @@ from engine.codec import encode_action
 from engine.state import State, closes
 from engine.view import view
 from tests.app.dealt import MODULES, known_deals, moves
-from tests.app.socket_support import Table, sat_down
+from tests.app.socket_support import Table, proposed, sat_down
 from tests.app.workers import Workers, two_workers
-from tests.client import Message, Page, new_aid
+from tests.client import Message, Page
 from tests.live import GENEROUS
 from tests.live_fixtures import Invite
 
@@ -184,9 +184,8 @@ async def test_a_party_that_is_away_is_played_for_once(workers: Workers, invite:
     await at.pages[1].close()
     for page in (ana, second):
         await _told(page, person, here=False)
-    await asyncio.sleep(0.15)
-    await ana.say("propose", aid=new_aid(), action={"type": "stand-in", "board": 1})
-    await ana.expect("vote", result="agreed")
+    vote = await proposed(ana, {"type": "stand-in", "board": 1}, "vote")
+    assert vote["result"] == "agreed"
     for _ in range(3):
         await _lay(ana)
     await ana.caught_up(8)  # his fourth tile is laid as well

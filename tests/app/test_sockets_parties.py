@@ -1,12 +1,11 @@
 """Parties at a table: teams, bots, clocks, ghosts, and those who are away."""
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.app.socket_support import Table, sat_down, seats_of, table
+from tests.app.socket_support import Table, proposed, sat_down, seats_of, table
 from tests.client import Guest, Message, Page, Refused, first_placement, new_aid
 from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
@@ -167,9 +166,7 @@ async def test_somebody_else_takes_the_hand_of_who_is_away(
     await mate.say("propose", aid=new_aid(), action={"type": "take-hand"})
     assert (await mate.expect("nak"))["code"] == "not-away"
     await hand.close()
-    await asyncio.sleep(0.15)
-    await mate.say("propose", aid=new_aid(), action={"type": "take-hand"})
-    assert (await mate.expect("ev"))["e"] == [
+    assert (await proposed(mate, {"type": "take-hand"}, "ev"))["e"] == [
         ["d", "hand", {"seat": 2, "turn": 1}, 1, None, [[0], [2]]]
     ]
     assert (await mate.place())["t"] == "ack"
@@ -184,10 +181,7 @@ async def test_the_others_agree_to_play_on_without_a_party(
     await ana.say("propose", aid=new_aid(), action=wish)
     assert (await ana.expect("nak"))["code"] == "not-away"
     await ben.close()
-    await ana.expect("presence")
-    await asyncio.sleep(0.15)
-    await ana.say("propose", aid=new_aid(), action=wish)
-    assert (await ana.expect("ev"))["e"] == [["t", 1]]
+    assert (await proposed(ana, wish, "ev"))["e"] == [["t", 1]]
     await _turns(ana, 2)
     await ana.expect("ev")  # the server has laid the third one too
     ben = await at.guests[1].open(at.room)

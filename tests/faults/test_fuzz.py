@@ -1,6 +1,5 @@
 """Thousands of frames that make no sense: always an answer or a close frame, never a traceback."""
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from tests.client import Closed, Guest, Page
 from tests.faults import noise, raw
 from tests.live import LiveServer
 from tests.live_fixtures import Invite, Launch, complaints
+from tests.waiting import until
 
 PER_PAGE = 15
 """A page that keeps on is shown out after 20."""
@@ -159,7 +159,7 @@ async def test_a_frame_cut_at_every_byte_is_not_half_applied(
     for cut in range(0, len(act), 3):
         async with raw.dial(ana, room) as line:
             await line.send(raw.hello(room) + act[:cut])
-    await asyncio.sleep(0.2)
+    await until(lambda: live.figure("dorfplatz_sockets") == 1)  # all of them are through with
     assert (await page.resync())["seq"] == 1
     async with raw.dial(ana, room) as line:
         await line.send(raw.hello(room))

@@ -16,6 +16,8 @@ from tests.live import GENEROUS, LiveServer, fresh_postgres
 from tests.live_fixtures import TEMPLATE, Invite, Launch, complaints
 
 IMPATIENT = replace(GENEROUS, commit_seconds=0.5)
+OUTAGE = 2.0
+"""Seconds that the database is away: several times the patience of a commit."""
 
 
 @pytest.fixture
@@ -110,9 +112,9 @@ async def test_bots_play_through_an_outage(launch: Launch, proxy: Proxy, how: st
     playing = [asyncio.create_task(crowd.table(n, people)) for n, people in enumerate((1, 1, 2))]
     await crowd.played(30)
     getattr(proxy, how)()
-    await asyncio.sleep(2.5)
+    await crowd.silent()
     during = crowd.acked
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(OUTAGE)
     assert crowd.acked == during
     await proxy.open()
     began = time.monotonic()
