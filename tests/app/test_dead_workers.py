@@ -9,8 +9,8 @@ from app import ballots
 from tests.app.socket_support import sat_down
 from tests.app.workers import Workers, two_workers
 from tests.client import Page
-from tests.live import GENEROUS
-from tests.live_fixtures import Invite
+from tests.live import GENEROUS, fresh_postgres
+from tests.live_fixtures import TEMPLATE, Invite
 
 LIVELY = replace(GENEROUS, beat_seconds=0.5)
 
@@ -23,7 +23,7 @@ def _impatient() -> None:
 def workers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
     """Two of which a test may kill one."""
     folder = tmp_path_factory.mktemp("dead-workers")
-    with two_workers(postgres, folder, LIVELY, _impatient) as running:
+    with two_workers(fresh_postgres(postgres, TEMPLATE), folder, LIVELY, _impatient) as running:
         yield running
 
 

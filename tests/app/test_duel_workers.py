@@ -17,8 +17,8 @@ from tests.app.dealt import MODULES, known_deals, moves
 from tests.app.socket_support import Table, proposed, sat_down
 from tests.app.workers import Workers, two_workers
 from tests.client import Message, Page
-from tests.live import GENEROUS
-from tests.live_fixtures import Invite
+from tests.live import GENEROUS, fresh_postgres
+from tests.live_fixtures import TEMPLATE, Invite
 
 HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, party_seconds=0.1)
 """Fifteen seconds of a clock are less than one."""
@@ -28,7 +28,7 @@ HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, party_seconds=0.
 def workers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
     """Two whose clocks run fast, and whose games are known beforehand."""
     folder = tmp_path_factory.mktemp("duel-workers")
-    with two_workers(postgres, folder, HASTY, known_deals) as running:
+    with two_workers(fresh_postgres(postgres, TEMPLATE), folder, HASTY, known_deals) as running:
         yield running
 
 

@@ -31,9 +31,9 @@ async def _turns(page: Page, count: int) -> None:
 
 
 async def test_people_change_sides_and_bots_fill_the_empty_ones(
-    live_sqlite: LiveServer, invite: Invite
+    live: LiveServer, invite: Invite
 ) -> None:
-    room, (ana, ben, cleo) = await sat_down(invite, live_sqlite, 3, edition="duel", parties=3)
+    room, (ana, ben, cleo) = await sat_down(invite, live, 3, edition="duel", parties=3)
     lobby = (await ana.open(room)).welcome["lobby"]
     assert [seat["seat"] for seat in lobby["seats"]] == [0, 1, 2]
     assert (await cleo.at(room, "move", seat=2, party=0))["seat"] == 4
@@ -97,20 +97,20 @@ async def test_the_host_changes_how_many_villages_there_are(
         await ana.at(shared, "parties", parties=2, team=1)
 
 
-async def test_a_small_team_is_full(live_sqlite: LiveServer, invite: Invite) -> None:
-    room, (ana, ben) = await sat_down(invite, live_sqlite, 2, edition="duel", parties=2)
+async def test_a_small_team_is_full(live: LiveServer, invite: Invite) -> None:
+    room, (ana, ben) = await sat_down(invite, live, 2, edition="duel", parties=2)
     await ana.at(room, "parties", parties=2, team=1)
     with pytest.raises(Refused, match="room-full"):
         await ben.at(room, "move", seat=1, party=0)
     with pytest.raises(Refused, match="room-full"):
-        await (await invite(live_sqlite, "Dan")).at(room, "sit")
+        await (await invite(live, "Dan")).at(room, "sit")
 
 
 @pytest.mark.parametrize("bot", ["bot:novice", "bot:steady"])
 async def test_a_bot_plays_along_and_waits_for_nobody(
-    live_sqlite: LiveServer, invite: Invite, bot: str
+    live: LiveServer, invite: Invite, bot: str
 ) -> None:
-    ana = await invite(live_sqlite)
+    ana = await invite(live)
     room = await ana.create(edition="duel", parties=2, led={"1": bot}, modules=["goals", "pois"])
     await ana.at(room, "start")
     page = await ana.open(room)
@@ -198,10 +198,8 @@ async def _hand(page: Page, owner: Guest) -> bool:
     return any(seat in hands for hands in view["hands"] for seat in seats)
 
 
-async def test_two_against_two_take_turns_as_the_hand(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
-    room, guests = await sat_down(invite, live_sqlite, 4, edition="duel", parties=2)
+async def test_two_against_two_take_turns_as_the_hand(live: LiveServer, invite: Invite) -> None:
+    room, guests = await sat_down(invite, live, 4, edition="duel", parties=2)
     await guests[0].at(room, "start")
     pages = [await guest.open(room) for guest in guests]
     for expected in ([True, True, False, False], [False, False, True, True]):
