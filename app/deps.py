@@ -6,6 +6,7 @@ from fastapi import Depends, Request
 
 from app.campaigns.acting import Campaigns
 from app.database import reading
+from app.farewells import Farewells
 from app.origins import is_allowed
 from app.people import Profile, person_for
 from app.rooms import Rooms
@@ -31,7 +32,14 @@ def get_settings(request: Request) -> Settings:
     return settings
 
 
+def get_farewells(request: Request) -> Farewells:
+    """The sockets of this worker, by their sessions."""
+    farewells: Farewells = request.app.state.farewells
+    return farewells
+
+
 CampaignsDep = Annotated[Campaigns, Depends(get_campaigns)]
+FarewellsDep = Annotated[Farewells, Depends(get_farewells)]
 RoomsDep = Annotated[Rooms, Depends(get_rooms)]
 SettingsDep = Annotated[Settings, Depends(get_settings)]
 

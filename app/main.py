@@ -23,6 +23,7 @@ from app.campaigns.socket import CampaignSocket
 from app.database import assert_durable, is_sqlite, make_database
 from app.entries import LogError
 from app.errors import PeopleError, TooManyAttempts
+from app.farewells import Farewells
 from app.guard import Guard
 from app.metrics import Metrics
 from app.migrate import upgrade
@@ -56,7 +57,12 @@ class Application(FastAPI):
         if scope["type"] == "websocket":
             for start, endpoint in SOCKETS.items():
                 if scope["path"].startswith(start):
-                    await getattr(self.state, endpoint)(scope, receive, send)
+                    farewells: Farewells = self.state.farewells
+                    farewells.came(scope, send)
+                    try:
+                        await getattr(self.state, endpoint)(scope, receive, send)
+                    finally:
+                        farewells.went(send)
                     return
         await super().__call__(scope, receive, send)
 
@@ -106,6 +112,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.album = History(app.state.campaigns)
     app.state.campaign_socket = CampaignSocket(app.state.campaigns, settings)
     app.state.table_socket = TableSocket(rooms, settings)
+    app.state.farewells = Farewells(services, settings.cookie_name)
     await rooms.start()
     await app.state.campaigns.results.settle_all()
     yield

@@ -192,6 +192,12 @@ async def test_somebody_removed_is_shown_out_at_the_other_worker(
     assert await page.ended() == 4403
 
 
+async def test_who_logs_out_leaves_the_other_worker_too(workers: Workers, invite: Invite) -> None:
+    _, first, second = await _pair(workers, invite)
+    await first.owner.post("/api/logout")
+    assert [await first.ended(), await second.ended()] == [1012, 1012]
+
+
 @pytest.mark.slow
 async def test_a_lost_redis_is_found_again(workers: Workers, invite: Invite) -> None:
     """The log is the truth: acts go on without Redis, and words come through afterwards."""
