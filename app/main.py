@@ -20,7 +20,7 @@ from app.bus import Bus, LocalBus, RedisBus
 from app.campaigns.acting import Campaigns
 from app.campaigns.history import History
 from app.campaigns.socket import CampaignSocket
-from app.database import assert_durable, is_sqlite, make_database
+from app.database import assert_durable, is_sqlite, make_database, writing
 from app.entries import LogError
 from app.errors import PeopleError, TooManyAttempts
 from app.farewells import Farewells
@@ -33,6 +33,7 @@ from app.pages.errors import FOR_SCRIPTS, error_page
 from app.pages.front_desk import FrontDesk
 from app.pages.shell import furnish
 from app.passwords import Passwords
+from app.people import forget_old_sessions
 from app.rooms import Rooms
 from app.services import Services
 from app.settings import Settings
@@ -104,6 +105,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     )
     worker = f"{settings.worker}-{secrets.token_hex(4)}"  # scaled containers share a name
     services = Services(database, store, _bus(settings, worker), settings.limits, metrics, worker)
+    async with writing(database) as session:
+        await forget_old_sessions(session, now=services.now())
     rooms = Rooms(services)
     app.state.rooms = rooms
     app.state.campaigns = Campaigns(rooms)
