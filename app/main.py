@@ -15,7 +15,6 @@ from app import health
 from app.accounts import Door
 from app.api import routers as api
 from app.assets import Assets
-from app.attempts import Attempts
 from app.bus import Bus, LocalBus, RedisBus
 from app.campaigns.acting import Campaigns
 from app.campaigns.history import History
@@ -44,7 +43,14 @@ from app.tables import TableError
 logger = logging.getLogger(__name__)
 SOCKETS = {"/ws/campaigns/": "campaign_socket", "/ws/": "table_socket"}
 """How the address of a socket begins, and where its endpoint is found; the first that fits."""
-STATUS = {"BadName": 422, "BadChoice": 422, "BadLogin": 422, "NotKnown": 401, "NotPossible": 409}
+STATUS = {
+    "BadName": 422,
+    "BadChoice": 422,
+    "BadLogin": 422,
+    "NotKnown": 401,
+    "NotPossible": 409,
+    "TooManyAttempts": 429,
+}
 
 
 class Application(FastAPI):
@@ -110,7 +116,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     rooms = Rooms(services)
     app.state.rooms = rooms
     app.state.campaigns = Campaigns(rooms)
-    app.state.door = Door(database, Passwords(), Attempts())
+    app.state.door = Door(database, Passwords(), app.state.attempts)
     app.state.desk = FrontDesk(rooms, settings, app.state.campaigns.results)
     app.state.album = History(app.state.campaigns)
     app.state.campaign_socket = CampaignSocket(app.state.campaigns, settings)
@@ -139,13 +145,16 @@ async def _table_error(_: Request, error: Exception) -> Response:
     return JSONResponse({"code": error.code, "message": str(error)}, error.status)
 
 
-async def _people_error(_: Request, error: Exception) -> Response:
+async def _people_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, PeopleError)
-    answer = {"code": error.code, "message": error.code}
+    status = STATUS.get(type(error).__name__, 400)
+    if request.url.path.startswith(FOR_SCRIPTS):
+        response: Response = JSONResponse({"code": error.code, "message": error.code}, status)
+    else:
+        response = await error_page(request, status)
     if isinstance(error, TooManyAttempts):
-        wait = {"Retry-After": str(int(error.retry_after) + 1)}
-        return JSONResponse(answer, 429, headers=wait)
-    return JSONResponse(answer, STATUS.get(type(error).__name__, 400))
+        response.headers["Retry-After"] = str(int(error.retry_after) + 1)
+    return response
 
 
 async def _bad_request(_: Request, error: Exception) -> Response:

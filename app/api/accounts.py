@@ -7,10 +7,11 @@ from pydantic import Field
 
 from app import accounts, people
 from app.api.bodies import Body
-from app.api.people import address_of, door_of, enter, token_of, told
+from app.api.people import door_of, enter, token_of, told
 from app.cookies import session_cookie
 from app.database import writing
 from app.deps import FarewellsDep, PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
+from app.guesses import address_of
 from app.moving import keep_apart, move_tables
 
 router = APIRouter(prefix="/api", dependencies=[SameOrigin], include_in_schema=False)

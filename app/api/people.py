@@ -11,6 +11,7 @@ from app.api.bodies import Body
 from app.cookies import session_cookie
 from app.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
+from app.guesses import address_of
 from app.ids import spaced
 from app.people import Entered, Profile
 from app.settings import Settings
@@ -81,11 +82,6 @@ def door_of(request: Request) -> Door:
     """What it takes to let people in."""
     door: Door = request.app.state.door
     return door
-
-
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "?"
 
 
 def told(person: Profile) -> dict[str, Any]:

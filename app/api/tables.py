@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,6 +14,7 @@ from app.campaigns.acting import Campaigns
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin
 from app.entries import LogError
+from app.guesses import meant
 from app.people import Profile
 from app.rooms import Rooms
 from app.tables import TableError, TableInfo, Wish
@@ -137,10 +138,10 @@ def _tuples(setup: dict[str, Any]) -> dict[str, Any]:
 
 
 @router.post("/join")
-async def join(body: Code, rooms: RoomsDep) -> dict[str, Any]:
+async def join(body: Code, request: Request, rooms: RoomsDep) -> dict[str, Any]:
     """Find a table by its spoken code."""
     async with reading(rooms.services.database) as session:
-        room_id = await tables.find_by_code(session, body.code)
+        room_id = await meant(request, lambda: tables.find_by_code(session, body.code))
     if room_id is None:
         raise TableError("no-such-code", 404)
     return {"room": room_id}
