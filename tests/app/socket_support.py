@@ -9,7 +9,7 @@ from sqlalchemy import insert
 
 from app.clock import utc_now
 from app.database import make_database, writing
-from app.entries import Head, NewEntry
+from app.entries import Head, NewEntry, StoredEntry
 from app.ids import new_id
 from app.models.rooms import Entry, Room, Seat
 from app.results import write_game
@@ -112,6 +112,14 @@ async def stored(live: LiveServer, state: State, guests: Sequence[Guest]) -> str
     ]
     await _write(live, lines(room_id, state, Head()), room, seats)
     return room_id
+
+
+async def log_of(live: LiveServer, room_id: str) -> list[StoredEntry]:
+    """What is stored of a room."""
+    store = await open_store(live.settings.database_url)
+    entries = await store.load(room_id)
+    await store.close()
+    return entries
 
 
 async def append(live: LiveServer, room_id: str, state: State) -> None:
