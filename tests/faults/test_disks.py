@@ -37,11 +37,10 @@ needs_strace = pytest.mark.skipif(
 
 
 @asynccontextmanager
-async def _spoilt(live: LiveServer, folder: Path, when: str) -> AsyncIterator[None]:
-    """Flushing the disk fails for the server meanwhile: ``1`` the first time, ``1+`` always."""
-    trace = folder / f"strace {when}"
-    fault = f"inject=fdatasync,fsync:error=EIO:when={when}"
-    command = ["strace", "-f", "-p", str(live.pid), "-o", str(trace), "-e", fault]
+async def _spoilt(live: LiveServer, folder: Path, how: str) -> AsyncIterator[None]:
+    """Flushing the disk goes wrong for the server meanwhile."""
+    fault = f"inject=fdatasync,fsync:{how}"
+    command = ["strace", "-f", "-p", str(live.pid), "-o", str(folder / "trace"), "-e", fault]
     program = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
     assert program.stderr is not None
     said = (await program.stderr.readline()).decode().strip()
@@ -63,9 +62,9 @@ async def test_a_flush_that_fails_once_is_no_acknowledgement(
     live = launch()
     page = await solo(invite, live)
     action, aid = first_placement(await page.options()), new_aid()
-    async with _spoilt(live, tmp_path, "1"):
+    async with _spoilt(live, tmp_path, "error=EIO:when=1"):
         assert await page.act(action, aid=aid) == {"t": "ack", "aid": aid, "seq": 2}
-    trace = (tmp_path / "strace 1").read_text()
+    trace = (tmp_path / "trace").read_text()
     flushed = [line for line in trace.splitlines() if "sync(" in line or "sync resumed" in line]
     assert "EIO" in flushed[0]
     assert any("= 0" in line for line in flushed[1:])
@@ -82,13 +81,30 @@ async def test_while_no_flush_works_nothing_is_acknowledged(
     live = launch(limits=IMPATIENT)
     page = await solo(invite, live)
     action, aid = first_placement(await page.options()), new_aid()
-    async with _spoilt(live, tmp_path, "1+"):
+    async with _spoilt(live, tmp_path, "error=EIO:when=1+"):
         nak = await page.act(action, aid=aid)
         assert (nak["t"], nak["code"]) == ("nak", "storage")
     assert await page.act(action, aid=aid) == {"t": "ack", "aid": aid, "seq": 2}
     log = await log_of(live, page.room)
     assert [entry.action_id for entry in log[1:]] == [aid]
     assert verify_chain(log)
+
+
+@needs_strace
+async def test_a_slow_disk_delays_answers_and_nothing_else(
+    launch: Launch, invite: Invite, tmp_path: Path
+) -> None:
+    """A10: the acknowledgement waits for the flush; whoever only asks does not."""
+    live = launch()
+    page = await solo(invite, live)
+    async with _spoilt(live, tmp_path, "delay_enter=300000"):
+        await page.caught_up((await page.place())["seq"])  # by this one it is found out
+        action, aid = first_placement(await page.options()), new_aid()
+        await page.say("act", aid=aid, base=2, action=action)
+        await page.say("ping", n=1)
+        heard = [(await page.expect("pong", "ack"))["t"] for _ in range(2)]
+    assert heard == ["pong", "ack"]
+    assert verify_chain(await log_of(live, page.room))
 
 
 @contextmanager

@@ -1,6 +1,8 @@
 """Strangers at the door: foreign pages, forged requests, and names that want to be markup."""
 
+import asyncio
 import re
+from contextlib import suppress
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
@@ -178,6 +180,32 @@ async def test_large_and_broken_bodies(live: LiveServer, invite: Invite) -> None
     for path in ("/api/rooms/%00/sit", "/api/rooms/%F0%9F%8C%B2/sit", "/api/rooms/x'--/sit"):
         answer = await ana.http.post(path, content=b"{}", headers=kind)
         assert answer.status_code == 404
+
+
+LONG: dict[str, bytes] = {
+    "address": b"GET /%s HTTP/1.1\r\nHost: x\r\n\r\n" % (b"a" * 100_000),
+    "header": b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: %s\r\n\r\n" % (b"a" * 100_000),
+    "headers": b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X-Many: 1\r\n" * 10_000 + b"\r\n",
+    "nonsense": bytes(range(256)) * 100,
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+async def test_endless_requests_are_answered_or_cut(launch: Launch, name: str) -> None:
+    """E2: and whoever comes after them is served."""
+    live = launch()
+    where = urlsplit(live.url)
+    for _ in range(5):
+        reader, writer = await asyncio.open_connection(where.hostname, where.port)
+        with suppress(OSError):
+            writer.write(LONG[name])
+            await writer.drain()
+            writer.write_eof()
+            status = await asyncio.wait_for(reader.readline(), 10)
+            assert not status or int(status.split()[1]) < HTTPStatus.INTERNAL_SERVER_ERROR
+        writer.close()
+    assert live.answers("/health/ready")
+    assert complaints(live.said()) == []
 
 
 # --- pages --------------------------------------------------------------------------------------
