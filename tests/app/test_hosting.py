@@ -49,7 +49,7 @@ def test_the_image_has_every_folder_that_the_server_reads() -> None:
 
 
 FETCHING = re.compile(
-    r"^\s*(?:from|import) (httpx2?|requests|aiohttp|urllib\.request|urllib3)\b", re.M
+    r"^\s*(?:from|import) (httpx2?|requests|aiohttp|urllib\.request|urllib3)\b", re.MULTILINE
 )
 
 
