@@ -60,7 +60,7 @@ lock: $(VENV)/.dev ## pin what pyproject.toml asks for (UPGRADE=--upgrade: the n
 
 # Asks a vulnerability database over the network, hence not a part of `make test`.
 audit: $(VENV)/.dev ## look the pinned packages up for known vulnerabilities
-	@$(BIN)/pip-audit --require-hashes --disable-pip -r requirements-dev.txt
+	@$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements-dev.txt
 
 clean: ## remove all that was made, except for games in data/
 	@rm -rf $(VENV) build .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis

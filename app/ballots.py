@@ -1,16 +1,18 @@
 """Questions to the table: what the others have to agree to, asked and counted.
 
-The worker whose person asks counts; the others pass their people's voices on.
+Every worker keeps the question and counts all voices, so it outlives the one where it was asked.
+Voices only add up, and a no stays one: whatever order they come in, all come to the same result.
 """
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app.asking import asked_undo
 from app.connections import Connection
 from app.protocol import Propose
 from app.standins import STAND_IN, TAKE_HAND
-from app.votes import SECONDS, Vote
+from app.votes import SECONDS, Vote, read_vote
 from engine.errors import EngineError, Malformed
 from engine.play import play
 
@@ -24,8 +26,8 @@ class Ballots:
     def __init__(self, talk: "Talk") -> None:
         self._talk, self._room = talk, talk.room
         self.open: Vote | None = None
-        self._elsewhere: dict[str, Any] | None = None
-        """What another worker's people are asked; they answer there, through us."""
+        self._last: dict[str, Any] = {"id": ""}
+        """How the question before has ended: what is still said about it is no news."""
         self._timer: asyncio.TimerHandle | None = None
 
     def propose(self, connection: Connection, message: Propose, seat: int) -> None:
@@ -42,25 +44,24 @@ class Ballots:
         sitting = {s.person_id for s in self._room.table.seats if s.person_id is not None}
         sitting -= self._talk.standins.left_out(message.action)
         voters = frozenset(sitting & set(self._talk.here())) | {connection.person_id}
-        now = self._room.services.now().timestamp()
-        self.open = Vote(
-            message.aid, connection.person_id, seat, message.action, voters, now + SECONDS
-        )
-        self._timer = asyncio.get_running_loop().call_later(SECONDS, self._expire, self.open)
-        self.cast(connection.person_id, self.open.id, yes=True)
+        until = self._now() + SECONDS
+        asker = connection.person_id
+        self._put(Vote(message.aid, asker, seat, message.action, voters, until), SECONDS)
+        self.vote(asker, message.aid, yes=True)
 
     def _asked_before(self, connection: Connection, aid: str) -> bool:
         """A page that heard no answer asks again; the same question is not a second one."""
         if aid in self._room.ledger.stored:
             connection.acknowledge(aid, self._room.ledger.stored[aid])
             return True
-        if self.open is None or self.open.id != aid:
-            return False
-        connection.say(self.open.told())
-        return True
+        for known in (self.told(), self._last):
+            if known is not None and known["id"] == aid:
+                connection.say(known)
+                return True
+        return False
 
     def _unfit(self, message: Propose, seat: int) -> str | None:
-        if self.open is not None or self._elsewhere is not None:
+        if self.open is not None:
             return "vote-open"
         game = self._room.game
         if game is None:
@@ -81,59 +82,103 @@ class Ballots:
 
     def told(self) -> dict[str, Any] | None:
         """The question that waits for an answer, whoever asked it."""
-        return self.open.told() if self.open else self._elsewhere
+        return self.open.told() if self.open else None
 
     def vote(self, person: str, id: str, *, yes: bool) -> bool:
-        """Somebody here answers. False if there is no such question anywhere."""
-        return self.cast(person, id, yes=yes) or self._forward(person, id, yes=yes)
-
-    def cast(self, person: str, id: str, *, yes: bool) -> bool:
-        """Count a voice, and act on the result. False if there is no such question here."""
+        """Somebody here answers. False if there is no such question."""
         vote = self.open
         if vote is None or vote.id != id:
             return False
         vote.cast(person, yes=yes)
-        if not vote.result:
+        if vote.result:
+            self._close(vote, vote.result)
+        else:
             self._talk.pass_on(vote.told())
-            return True
-        self._close(vote, vote.result)
-        if vote.result == "agreed" and vote.action.get("type") == STAND_IN:
-            self._talk.standins.agreed(vote.action)
-        elif vote.result == "agreed":
-            self._room.enqueue(lambda: self._undo(vote))
         return True
 
-    async def _undo(self, vote: Vote) -> None:
-        asker = next((c for c in self._room.connections if c.person_id == vote.by), None)
-        action = asked_undo(vote.action, self._seats())
-        await self._room.submit(asker, vote.id, vote.seat, action, 1_000_000)
+    def _put(self, vote: Vote, seconds: float) -> None:
+        self.open = vote
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._expire, vote)
 
     def _expire(self, vote: Vote) -> None:
         if self.open is vote:
             self._close(vote, "expired")
 
     def _close(self, vote: Vote, result: str) -> None:
-        self.open = None
+        """It is decided here, which the others may not know yet."""
+        self._talk.pass_on(vote.told(result))
+        self._end(vote, result)
+
+    def _end(self, vote: Vote, result: str) -> None:
+        self.open, self._last = None, vote.told(result)
         if self._timer is not None:
             self._timer.cancel()
-        self._talk.pass_on(vote.told(result))
+        if result == "agreed":
+            self._carry_out(vote)
 
-    def beat(self, now: float) -> None:
-        """A question whose time has long been over: the worker that counted has died."""
-        vote = self._elsewhere
-        if vote is not None and now > vote["until"] + self._room.services.limits.beat_seconds:
-            self._elsewhere = None
-            self._room.broadcast({**vote, "result": "expired"})
+    # --- what was agreed ----------------------------------------------------------------------
 
-    def heard(self, message: dict[str, Any]) -> None:
-        """How a question of another worker stands."""
-        self._elsewhere = None if message["result"] else message
-        if message["result"] == "agreed" and message["action"].get("type") == STAND_IN:
-            self._talk.standins.agreed(message["action"])
+    def _carry_out(self, vote: Vote) -> None:
+        if vote.action.get("type") == STAND_IN:
+            self._talk.standins.agreed(vote.action)
+            return
+        undo = partial(self._room.enqueue, partial(self._undo, vote))
+        if self._asker(vote) is None and vote.by in self._talk.here():
+            # The worker where they are does it; we do if that one has died.
+            asyncio.get_running_loop().call_later(self._patience(), undo)
+        else:
+            undo()
 
-    def _forward(self, person: str, id: str, *, yes: bool) -> bool:
-        """A voice on a question that another worker has asked; False if there is none."""
-        if self._elsewhere is None or self._elsewhere["id"] != id:
+    async def _undo(self, vote: Vote) -> None:
+        asker = self._asker(vote)
+        if asker is None and vote.id in self._room.ledger.stored:
+            return
+        action = asked_undo(vote.action, self._seats())
+        await self._room.submit(asker, vote.id, vote.seat, action, 1_000_000)
+
+    def _asker(self, vote: Vote) -> Connection | None:
+        return next((c for c in self._room.connections if c.person_id == vote.by), None)
+
+    # --- other workers ------------------------------------------------------------------------
+
+    def heard(self, message: dict[str, Any]) -> dict[str, Any] | None:
+        """How a question stands at another worker; what our pages are to hear of it."""
+        if message["id"] == self._last["id"]:
+            return None
+        if self.open is None or self.open.id != message["id"]:
+            return self._heard_new(message)
+        self.open.join(message["yes"], message["no"])
+        return self._told_or_ended(self.open, message["result"])
+
+    def _heard_new(self, message: dict[str, Any]) -> dict[str, Any] | None:
+        """A question that was not known here, perhaps decided as soon as it was asked."""
+        vote = read_vote(message)
+        if message["result"] == "agreed":
+            self._carry_out(vote)
+            return message
+        if message["result"] or not self._gives_way(vote):
+            return None
+        self._put(vote, vote.until - self._now() + self._patience())
+        return self._told_or_ended(vote)
+
+    def _told_or_ended(self, vote: Vote, result: str = "") -> dict[str, Any]:
+        result = result or vote.result
+        if result:
+            self._end(vote, result)
+        return vote.told(result)
+
+    def _gives_way(self, vote: Vote) -> bool:
+        """Of two questions that were asked at once the earlier stays, at every worker."""
+        if self.open is None:
+            return True
+        if (self.open.until, self.open.id) < (vote.until, vote.id):
             return False
-        self._talk.tell_others({"k": "ballot", "person": person, "id": id, "yes": yes})
+        self._close(self.open, "expired")
         return True
+
+    def _now(self) -> float:
+        return self._room.services.now().timestamp()
+
+    def _patience(self) -> float:
+        """So much later than where it was asked a question is over here."""
+        return self._room.services.limits.beat_seconds

@@ -25,6 +25,9 @@ class Bus(Protocol):
     async def start(self, listener: Listener) -> None:
         """Begin to listen."""
 
+    def on(self, kind: str, listener: Listener) -> None:
+        """Words of this kind are about no room: somebody else hears them."""
+
     def publish(self, room_id: str, message: dict[str, Any]) -> None:
         """Tell the other workers; never waits, never fails."""
 
@@ -37,6 +40,9 @@ class LocalBus:
 
     async def start(self, listener: Listener) -> None:
         """Nobody will speak."""
+
+    def on(self, kind: str, listener: Listener) -> None:
+        """Nor about anything else."""
 
     def publish(self, room_id: str, message: dict[str, Any]) -> None:
         """Nobody listens."""
@@ -53,6 +59,7 @@ class RedisBus:
         self._worker = worker
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
+        self._others: dict[str, Listener] = {}
 
     async def start(self, listener: Listener) -> None:
         """Listen and speak until closed; a lost Redis is tried again and again."""
@@ -60,6 +67,10 @@ class RedisBus:
             asyncio.create_task(self._listen(listener), name="bus listener"),
             asyncio.create_task(self._speak(), name="bus speaker"),
         ]
+
+    def on(self, kind: str, listener: Listener) -> None:
+        """Let somebody hear words of a kind, and when words may have been lost."""
+        self._others[kind] = listener
 
     def publish(self, room_id: str, message: dict[str, Any]) -> None:
         """Queue a word for the others; with Redis away for long the oldest words are lost."""
@@ -91,7 +102,8 @@ class RedisBus:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
-                    await _tell(listener, "", {"k": "again"})
+                    for each in (listener, *self._others.values()):
+                        await _tell(each, "", {"k": "again"})
                     async for heard in channel.listen():
                         await self._hear(heard["data"], listener)
             except (RedisError, OSError) as error:
@@ -101,7 +113,7 @@ class RedisBus:
     async def _hear(self, data: bytes, listener: Listener) -> None:
         worker, room_id, message = msgspec.json.decode(data)
         if worker != self._worker:
-            await _tell(listener, room_id, message)
+            await _tell(self._others.get(message["k"], listener), room_id, message)
 
 
 async def _tell(listener: Listener, room_id: str, message: dict[str, Any]) -> None:

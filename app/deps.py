@@ -1,16 +1,22 @@
 """Small typed seams: what routes ask for, so that their signatures read as sentences."""
 
+import logging
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Request, Response
+from sqlalchemy.exc import DBAPIError
 
 from app.campaigns.acting import Campaigns
-from app.database import reading
+from app.cookies import session_cookie
+from app.database import reading, writing
+from app.farewells import Farewells
 from app.origins import is_allowed
-from app.people import Profile, person_for
+from app.people import Profile, person_for, touch
 from app.rooms import Rooms
 from app.settings import Settings
 from app.tables import TableError
+
+logger = logging.getLogger(__name__)
 
 
 def get_rooms(request: Request) -> Rooms:
@@ -31,7 +37,14 @@ def get_settings(request: Request) -> Settings:
     return settings
 
 
+def get_farewells(request: Request) -> Farewells:
+    """The sockets of this worker, by their sessions."""
+    farewells: Farewells = request.app.state.farewells
+    return farewells
+
+
 CampaignsDep = Annotated[Campaigns, Depends(get_campaigns)]
+FarewellsDep = Annotated[Farewells, Depends(get_farewells)]
 RoomsDep = Annotated[Rooms, Depends(get_rooms)]
 SettingsDep = Annotated[Settings, Depends(get_settings)]
 
@@ -43,7 +56,22 @@ async def visitor(request: Request, rooms: RoomsDep, settings: SettingsDep) -> P
         return None
     async with reading(rooms.services.database) as session:
         known = await person_for(session, token, now=rooms.services.now())
+    if known is not None and known.is_stale:
+        await _renew(request, rooms, settings, token)
     return known.person if known else None
+
+
+async def _renew(request: Request, rooms: Rooms, settings: Settings, token: str) -> None:
+    """Let session and cookie last from now; a visit that cannot be written down is one too."""
+    try:
+        async with writing(rooms.services.database) as session:
+            await touch(session, token, now=rooms.services.now())
+    except DBAPIError as away:
+        logger.warning("visit not written down: %s", type(away).__name__)
+        return
+    answer = Response()
+    answer.set_cookie(**session_cookie(settings, token))
+    request.state.renewed = answer.headers["set-cookie"]
 
 
 VisitorDep = Annotated[Profile | None, Depends(visitor)]

@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, or_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.attempts import ALL_CODES, CODES, Attempts
+from app import guesses
+from app.attempts import Attempts
 from app.errors import NotKnown
 from app.ids import hashed, new_device_code, read_device_code
 from app.models.people import DeviceCode
@@ -49,12 +50,12 @@ async def redeem_code(
 
     Wrong, late and used codes get the same answer, and count as a guess.
     """
-    limits = ((f"code {address}", CODES), ("code", ALL_CODES))
-    attempts.check(*limits)
+    counted = guesses.limits(address)
+    attempts.check(*counted)
     code = read_device_code(typed)
     person_id = await _use(session, code, now) if code is not None else None
     if person_id is None:
-        attempts.failed(*limits)
+        attempts.failed(*counted)
         raise NotKnown("wrong-code")
     token = await start_session(session, person_id, now=now, user_agent=user_agent)
     return Entered(await profile_of(session, person_id), token)

@@ -12,6 +12,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 EMPTY: Mapping[str, int] = MappingProxyType({})
+COOKIE = b"set-cookie"
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -52,6 +53,7 @@ class Guard:
             await _too_long(send)
             return
 
+        state = scope.setdefault("state", {})
         head = scope["method"] == "HEAD"
         if head:
             scope = {**scope, "method": "GET"}
@@ -60,6 +62,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 present = {name for name, _ in message["headers"]}
                 added = [pair for pair in HEADERS if pair[0] not in present]
+                renewed = state.get("renewed")  # by ``deps``; who logs in or out has another
+                if renewed is not None and COOKIE not in present:
+                    added.append((COOKIE, renewed.encode("latin-1")))
                 message = {**message, "headers": [*message["headers"], *added]}
             elif head:
                 message = {**message, "body": b""}

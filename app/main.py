@@ -15,14 +15,14 @@ from app import health
 from app.accounts import Door
 from app.api import routers as api
 from app.assets import Assets
-from app.attempts import Attempts
 from app.bus import Bus, LocalBus, RedisBus
 from app.campaigns.acting import Campaigns
 from app.campaigns.history import History
 from app.campaigns.socket import CampaignSocket
-from app.database import assert_durable, is_sqlite, make_database
+from app.database import assert_durable, is_sqlite, make_database, writing
 from app.entries import LogError
 from app.errors import PeopleError, TooManyAttempts
+from app.farewells import Farewells
 from app.guard import Guard
 from app.metrics import Metrics
 from app.migrate import upgrade
@@ -32,6 +32,7 @@ from app.pages.errors import FOR_SCRIPTS, error_page
 from app.pages.front_desk import FrontDesk
 from app.pages.shell import furnish
 from app.passwords import Passwords
+from app.people import forget_old_sessions
 from app.rooms import Rooms
 from app.services import Services
 from app.settings import Settings
@@ -42,7 +43,14 @@ from app.tables import TableError
 logger = logging.getLogger(__name__)
 SOCKETS = {"/ws/campaigns/": "campaign_socket", "/ws/": "table_socket"}
 """How the address of a socket begins, and where its endpoint is found; the first that fits."""
-STATUS = {"BadName": 422, "BadChoice": 422, "BadLogin": 422, "NotKnown": 401, "NotPossible": 409}
+STATUS = {
+    "BadName": 422,
+    "BadChoice": 422,
+    "BadLogin": 422,
+    "NotKnown": 401,
+    "NotPossible": 409,
+    "TooManyAttempts": 429,
+}
 
 
 class Application(FastAPI):
@@ -56,7 +64,12 @@ class Application(FastAPI):
         if scope["type"] == "websocket":
             for start, endpoint in SOCKETS.items():
                 if scope["path"].startswith(start):
-                    await getattr(self.state, endpoint)(scope, receive, send)
+                    farewells: Farewells = self.state.farewells
+                    farewells.came(scope, send)
+                    try:
+                        await getattr(self.state, endpoint)(scope, receive, send)
+                    finally:
+                        farewells.went(send)
                     return
         await super().__call__(scope, receive, send)
 
@@ -98,14 +111,17 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     )
     worker = f"{settings.worker}-{secrets.token_hex(4)}"  # scaled containers share a name
     services = Services(database, store, _bus(settings, worker), settings.limits, metrics, worker)
+    async with writing(database) as session:
+        await forget_old_sessions(session, now=services.now())
     rooms = Rooms(services)
     app.state.rooms = rooms
     app.state.campaigns = Campaigns(rooms)
-    app.state.door = Door(database, Passwords(), Attempts())
+    app.state.door = Door(database, Passwords(), app.state.attempts)
     app.state.desk = FrontDesk(rooms, settings, app.state.campaigns.results)
     app.state.album = History(app.state.campaigns)
     app.state.campaign_socket = CampaignSocket(app.state.campaigns, settings)
     app.state.table_socket = TableSocket(rooms, settings)
+    app.state.farewells = Farewells(services, settings.cookie_name)
     await rooms.start()
     await app.state.campaigns.results.settle_all()
     yield
@@ -129,13 +145,16 @@ async def _table_error(_: Request, error: Exception) -> Response:
     return JSONResponse({"code": error.code, "message": str(error)}, error.status)
 
 
-async def _people_error(_: Request, error: Exception) -> Response:
+async def _people_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, PeopleError)
-    answer = {"code": error.code, "message": error.code}
+    status = STATUS.get(type(error).__name__, 400)
+    if request.url.path.startswith(FOR_SCRIPTS):
+        response: Response = JSONResponse({"code": error.code, "message": error.code}, status)
+    else:
+        response = await error_page(request, status)
     if isinstance(error, TooManyAttempts):
-        wait = {"Retry-After": str(int(error.retry_after) + 1)}
-        return JSONResponse(answer, 429, headers=wait)
-    return JSONResponse(answer, STATUS.get(type(error).__name__, 400))
+        response.headers["Retry-After"] = str(int(error.retry_after) + 1)
+    return response
 
 
 async def _bad_request(_: Request, error: Exception) -> Response:

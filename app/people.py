@@ -142,9 +142,10 @@ async def start_session(
     return token
 
 
-async def log_out(session: AsyncSession, token: str) -> None:
-    """Forget this browser. A guest without another device is then nobody's."""
-    await session.execute(delete(Session).where(Session.token_hash == hashed(token)))
+async def log_out(session: AsyncSession, token: str) -> bool:
+    """Forget this browser, if it is known. A guest without another device is then nobody's."""
+    gone = delete(Session).where(Session.token_hash == hashed(token))
+    return _rows(await session.execute(gone)) > 0
 
 
 async def log_out_everywhere(

@@ -3,16 +3,32 @@
 The ORM stays away from here: it would cost more than the disk does.
 """
 
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
 from app.database import is_sqlite
-from app.entries import Appended, Head, NewEntry, Outcome, Refused, StoredEntry, Visitor
+from app.entries import (
+    Appended,
+    Head,
+    LogError,
+    NewEntry,
+    Outcome,
+    Refused,
+    StoredEntry,
+    Visitor,
+    broken_at,
+)
 from app.writer import Settle, Writer
 
+logger = logging.getLogger(__name__)
 NUL = "\0"
 """PostgreSQL keeps no text with this character, so SQLite shall not either."""
+
+
+class Changed(LogError):
+    """Somebody has changed what was written: nobody shall play on with it."""
 
 
 class Log(Protocol):
@@ -80,11 +96,16 @@ class Store:
             self._writer.hand(entry, settle)
 
     async def load(self, room_id: str, after_seq: int = 0) -> list[StoredEntry]:
-        """A room's entries after a number, in order."""
-        return await self._log.load(room_id, after_seq)
+        """A room's entries after a number, in order; ``Changed`` if all of them are no whole."""
+        entries = await self._log.load(room_id, after_seq)
+        if after_seq == 0 and (number := broken_at(entries)) is not None:
+            logger.error("the log was changed at entry %d", number, extra={"room": room_id})
+            raise Changed(f"entry {number}")
+        return entries
 
     async def load_many(self, room_ids: Iterable[str]) -> Mapping[str, list[StoredEntry]]:
-        """The entries of several rooms; a room without any has an empty list."""
+        """The entries of several rooms as they are, for those who judge or save them; a room
+        without any has an empty list."""
         found: dict[str, list[StoredEntry]] = {room_id: [] for room_id in room_ids}
         for entry in await self._log.load_many(list(found)):
             found[entry.room_id].append(entry)

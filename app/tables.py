@@ -72,6 +72,8 @@ class TableInfo:
     next_room_id: str | None = None
     campaign_id: str | None = None
     deal_code: str | None = None
+    is_starting: bool = False
+    """Tiles are being dealt: nobody may sit down, stand up or change anything now."""
     seats_in_game: Mapping[str, tuple[int, ...]] = field(init=False, compare=False, repr=False)
     """Person -> their seats as the engine counts them: without the chairs that are empty."""
 
@@ -177,6 +179,7 @@ async def load_table(
         next_room_id=after,
         campaign_id=room.campaign_id,
         deal_code=room.deal_code,
+        is_starting=room.status == "lobby" and room.started_at is not None,
     )
 
 

@@ -99,7 +99,6 @@ class Talk:
             del self._last_heard[worker]
             if self._elsewhere.pop(worker):
                 self._lost()
-        self.ballots.beat(now)
 
     def _lost(self) -> None:
         """People have gone without a word: so have their suggestions."""
@@ -209,8 +208,6 @@ class Talk:
             self.on_people()
             if had_nobody and word["people"]:  # it may have just opened the room
                 self._tell_newcomer()
-        elif word["k"] == "ballot":
-            self.ballots.cast(word["person"], word["id"], yes=word["yes"])
         else:
             self._heard_said(word["message"], word["board"])
 
@@ -219,7 +216,10 @@ class Talk:
             if not self.chat.hear(Said(message, board)):
                 return
         elif message["t"] == "vote":
-            self.ballots.heard(message)
+            vote = self.ballots.heard(message)
+            if vote is None:
+                return
+            message = vote
         elif message["t"] == "ghost":
             self.ghosts.pop(message["by"], None)
             if message["hex"] is not None:

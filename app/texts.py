@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import chain
 
+from app.codes import CLOSE_CODES, DOOR_CODES, ERROR_PAGES, PAGE_CODES, WIRE_CODES
 from engine.campaign import PLANS
 from engine.campaign.acts import CODES as CAMPAIGN_CODES
 from engine.campaign.plan import Plan
@@ -25,85 +26,6 @@ from engine.terrains import PLAIN
 
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9:_-]+)+")
 """What a key looks like; no sentence does."""
-
-WIRE_CODES = (
-    "bad-message",
-    "stale",
-    "aid-reuse",
-    "not-seated",
-    "not-your-seat",
-    "no-game",
-    "too-fast",
-    "storage",
-    "busy",
-    "vote-open",
-    "no-vote",
-    "not-away",
-    "game-over",
-)
-CLOSE_CODES = (1003, 1007, 1008, 1009, 1011, 1012, 1013, 4400, 4403, 4404, 4408, 4426)
-DOOR_CODES = (
-    "bad-campaign-file",
-    "bad-ghost",
-    "bad-party-count",
-    "bad-request",
-    "bad-setup",
-    "colour-unknown",
-    "deal-not-finished",
-    "deal-too-old",
-    "foreign-origin",
-    "ghost-for-two",
-    "has-account",
-    "json-only",
-    "language-unknown",
-    "login-empty",
-    "login-taken",
-    "login-too-long",
-    "name-empty",
-    "name-too-long",
-    "no-account",
-    "no-campaign",
-    "no-deal-of-a-ghost",
-    "no-person",
-    "no-such-campaign",
-    "no-such-code",
-    "no-such-deal",
-    "no-such-party",
-    "no-such-person",
-    "no-such-table",
-    "not-a-member",
-    "not-allowed",
-    "not-asking",
-    "not-for-you",
-    "not-found",
-    "not-here",
-    "not-known",
-    "not-the-host",
-    "not-the-owner",
-    "not-yourself",
-    "nothing-to-move",
-    "password-too-long",
-    "password-too-short",
-    "removed",
-    "room-full",
-    "seat-taken",
-    "shape-unknown",
-    "table-closed",
-    "title-too-long",
-    "too-late",
-    "too-long",
-    "too-many-asking",
-    "too-many-attempts",
-    "too-many-people",
-    "unknown-edition",
-    "wrong-code",
-    "wrong-login",
-    "wrong-password",
-)
-"""Codes of answers over HTTP."""
-PAGE_CODES = ("offline", "unknown")
-"""What pages say by themselves."""
-ERROR_PAGES = (403, 404, 429, 500, 503)
 
 ACCESSES = ("link", "invited", "closed")
 HELPS = ("full", "some", "none")

@@ -1,6 +1,8 @@
 """Agreement: an undo over the barrier waits until everybody at the table has said yes (C8)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 SECONDS = 20.0
 """Silence this long is a no."""
@@ -26,6 +28,12 @@ class Vote:
             (self.yes if yes else self.no).add(person)
             (self.no if yes else self.yes).discard(person)
 
+    def join(self, yes: Iterable[str], no: Iterable[str]) -> None:
+        """Take in what was counted elsewhere; who has said both has said no."""
+        self.no.update(no)
+        self.yes.update(yes)
+        self.yes -= self.no
+
     @property
     def result(self) -> str:
         """``agreed``, ``refused``, or nothing while it is open."""
@@ -33,7 +41,7 @@ class Vote:
             return "refused"
         return "agreed" if self.yes >= self.voters else ""
 
-    def told(self, result: str = "") -> dict[str, object]:
+    def told(self, result: str = "") -> dict[str, Any]:
         """What everybody hears."""
         return {
             "t": "vote",
@@ -47,3 +55,11 @@ class Vote:
             "until": self.until,
             "result": result or self.result,
         }
+
+
+def read_vote(told: dict[str, Any]) -> Vote:
+    """The same question, from what everybody heard of it."""
+    voters, yes, no = frozenset(told["voters"]), set(told["yes"]), set(told["no"])
+    return Vote(
+        told["id"], told["by"], told["seat"], told["action"], voters, told["until"], yes, no
+    )

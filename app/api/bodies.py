@@ -25,6 +25,8 @@ async def known_table(session: AsyncSession, room_id: str, *, for_change: bool =
     table = await load_table(session, room_id, for_change=for_change)
     if table is None:
         raise TableError("no-such-table", 404)
+    if for_change and table.is_starting:
+        raise TableError("too-late")
     return table
 
 

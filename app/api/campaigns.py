@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
 from app.api.bodies import Body, Key, PersonId
@@ -12,6 +12,7 @@ from app.campaigns.acting import Campaigns
 from app.campaigns.data import campaign_data
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
+from app.guesses import meant
 from app.names import clean_title
 from app.people import Profile
 from app.tables import TableError
@@ -95,13 +96,14 @@ async def found(
 @router.post("/join")
 async def join(
     body: Invitation,
+    request: Request,
     campaigns: CampaignsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
     """Belong to a campaign, by the code that its members hand on."""
     database, now = campaigns.services.database, campaigns.services.now()
     async with reading(database) as session:
-        id = await members.find_by_code(session, body.code)
+        id = await meant(request, lambda: members.find_by_code(session, body.code))
     if id is None:
         raise TableError("no-such-code", 404)
     me = await caller.called(body.name)

@@ -9,10 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import chairs, parties, tables
 from app.api.bodies import Body, Leader, SeatNumber, hosting, known_table
 from app.api.people import CallerDep
-from app.api.tables import PartyCount, start_game
+from app.api.tables import PartyCount
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
 from app.ghosts import finished_game, ghost_table
+from app.starting import start_game
 from app.tables import TableError, TableInfo
 from engine.editions import edition
 

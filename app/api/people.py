@@ -1,18 +1,18 @@
-"""Who I am at this device: name and colour, accounts, other devices (PROTOCOL.md)."""
+"""Who I am at this device: name and colour, and other devices (PROTOCOL.md)."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 
-from app import accounts, devices, people
+from app import devices, people
 from app.accounts import Door
 from app.api.bodies import Body
 from app.cookies import session_cookie
 from app.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
+from app.guesses import address_of
 from app.ids import spaced
-from app.moving import keep_apart, move_tables
 from app.people import Entered, Profile
 from app.settings import Settings
 
@@ -29,23 +29,10 @@ class Change(Body):
     language: str | None = Field(default=None, max_length=8)
 
 
-class Credentials(Body):
-    """A login and its password."""
-
-    login: str = Field(max_length=200)
-    password: str = Field(max_length=1000)
-
-
 class Code(Body):
     """A one-time code of another device."""
 
     code: str = Field(max_length=40)
-
-
-class Answer(Body):
-    """Whether the guest's tables come along."""
-
-    move: bool
 
 
 def enter(response: Response, settings: Settings, entered: Entered) -> Profile:
@@ -86,20 +73,19 @@ class Caller:
 CallerDep = Annotated[Caller, Depends()]
 
 
-def _token(request: Request, settings: Settings) -> str:
+def token_of(request: Request, settings: Settings) -> str:
+    """What a browser shows to be known."""
     return request.cookies.get(settings.cookie_name, "")
 
 
-def _door(request: Request) -> Door:
+def door_of(request: Request) -> Door:
+    """What it takes to let people in."""
     door: Door = request.app.state.door
     return door
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client else "?"
-
-
-def _told(person: Profile) -> dict[str, Any]:
+def told(person: Profile) -> dict[str, Any]:
+    """Somebody, as their own pages hear it."""
     return {
         "person": person.id,
         "name": person.name,
@@ -125,84 +111,7 @@ async def change_me(
             await people.recolour(session, me.id, body.colour or me.colour, body.shape or me.shape)
         if body.language is not None:
             await people.speak(session, me.id, body.language)
-        return _told(await people.profile_of(session, me.id))
-
-
-@router.post("/account")
-async def claim_account(
-    body: Credentials,
-    request: Request,
-    response: Response,
-    rooms: RoomsDep,
-    settings: SettingsDep,
-    person: VisitorDep,
-) -> dict[str, Any]:
-    """Give this guest a login, so that the tables can be reached from other devices."""
-    token = _token(request, settings)
-    if person is None:
-        async with writing(rooms.services.database) as session:
-            guest = await people.create_guest(session, name=body.login, now=rooms.services.now())
-        token = guest.token
-    entered = await accounts.claim(
-        _door(request),
-        token=token,
-        login=body.login,
-        password=body.password,
-        now=rooms.services.now(),
-        user_agent=request.headers.get("user-agent", ""),
-    )
-    return _told(enter(response, settings, entered))
-
-
-@router.post("/login")
-async def log_in(
-    body: Credentials, request: Request, response: Response, rooms: RoomsDep, settings: SettingsDep
-) -> dict[str, Any]:
-    """Come back to an account; says whether this device's guest has tables of its own."""
-    entered = await accounts.log_in(
-        _door(request),
-        login=body.login,
-        password=body.password,
-        address=_address(request),
-        now=rooms.services.now(),
-        guest_token=_token(request, settings) or None,
-        user_agent=request.headers.get("user-agent", ""),
-    )
-    return _told(enter(response, settings, entered))
-
-
-@router.post("/login/tables")
-async def bring_tables(
-    body: Answer, request: Request, rooms: RoomsDep, settings: SettingsDep, _: PersonDep
-) -> dict[str, Any]:
-    """Whether the tables I had here as a guest move to my account."""
-    token = _token(request, settings)
-    async with writing(rooms.services.database) as session:
-        if not body.move:
-            await keep_apart(session, token)
-            return {"moved": 0}
-        return {"moved": await move_tables(session, token)}
-
-
-@router.post("/logout")
-async def log_out(
-    request: Request, response: Response, rooms: RoomsDep, settings: SettingsDep
-) -> dict[str, Any]:
-    """Forget this browser."""
-    async with writing(rooms.services.database) as session:
-        await people.log_out(session, _token(request, settings))
-    response.set_cookie(**session_cookie(settings, ""))
-    return {}
-
-
-@router.post("/logout-everywhere")
-async def log_out_everywhere(
-    request: Request, rooms: RoomsDep, settings: SettingsDep, me: PersonDep
-) -> dict[str, Any]:
-    """Forget every other browser of mine."""
-    async with writing(rooms.services.database) as session:
-        gone = await people.log_out_everywhere(session, me.id, but=_token(request, settings))
-    return {"devices": gone}
+        return told(await people.profile_of(session, me.id))
 
 
 @router.post("/devices")
@@ -221,10 +130,10 @@ async def claim_device(
     async with writing(rooms.services.database) as session:
         entered = await devices.redeem_code(
             session,
-            _door(request).attempts,
+            door_of(request).attempts,
             body.code,
-            address=_address(request),
+            address=address_of(request),
             now=rooms.services.now(),
             user_agent=request.headers.get("user-agent", ""),
         )
-    return _told(enter(response, settings, entered))
+    return told(enter(response, settings, entered))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,9 +13,10 @@ from app.api.people import CallerDep
 from app.campaigns.acting import Campaigns
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin
-from app.entries import LogError
+from app.guesses import meant
 from app.people import Profile
 from app.rooms import Rooms
+from app.starting import start_game
 from app.tables import TableError, TableInfo, Wish
 from engine.box import pack
 from engine.editions import edition
@@ -137,10 +138,10 @@ def _tuples(setup: dict[str, Any]) -> dict[str, Any]:
 
 
 @router.post("/join")
-async def join(body: Code, rooms: RoomsDep) -> dict[str, Any]:
+async def join(body: Code, request: Request, rooms: RoomsDep) -> dict[str, Any]:
     """Find a table by its spoken code."""
     async with reading(rooms.services.database) as session:
-        room_id = await tables.find_by_code(session, body.code)
+        room_id = await meant(request, lambda: tables.find_by_code(session, body.code))
     if room_id is None:
         raise TableError("no-such-code", 404)
     return {"room": room_id}
@@ -192,25 +193,6 @@ async def start(
     return {}
 
 
-async def start_game(campaigns: Campaigns, room_id: str, me: Profile) -> None:
-    """Deal, in the room's turn; whoever comes second finds the game started."""
-    rooms = campaigns.rooms
-    live = await rooms.open(room_id)
-    if live is None:
-        raise TableError("no-such-table", 404)
-    campaign = live.room.table.campaign_id
-    if campaign is not None and live.room.game is None:
-        await campaigns.begin(campaign, room_id, me)
-    await rooms.refresh(room_id)
-    try:
-        await live.room.perform(lambda: live.room.begin("start", me.id))
-    except EngineError as error:
-        raise TableError(error.code, 409) from None
-    except LogError:
-        raise TableError("storage", 503) from None
-    await rooms.refresh(room_id)
-
-
 @router.post("/{room_id}/next")
 async def next_game(
     room_id: str, rooms: RoomsDep, campaigns: CampaignsDep, me: PersonDep
@@ -259,7 +241,9 @@ async def _copied(session: AsyncSession, table: TableInfo, me: Profile) -> str:
 
 async def _joined(session: AsyncSession, room_id: str, me: Profile) -> bool:
     """Whether nobody has to be waited for, now that somebody is ready for a rematch."""
-    table = await known_table(session, room_id)
+    table = await tables.load_table(session, room_id, for_change=True)
+    if table is None or table.is_starting:
+        return False
     mine = table.seats_of(me.id)
     for seat in mine:
         await chairs.change_seat(session, table, seat, ready=True)

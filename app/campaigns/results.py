@@ -6,6 +6,7 @@ the server starts: whichever comes first. The key (campaign, game) lets it in on
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from sqlalchemy import Select, select
 from sqlalchemy.exc import IntegrityError
@@ -19,6 +20,7 @@ from app.database import reading, writing
 from app.models.campaigns import Campaign
 from app.models.rooms import Result, Room
 from app.services import Services
+from app.store import Changed
 from engine.campaign import acts
 from engine.campaign.plan import Final
 
@@ -102,7 +104,8 @@ class CampaignResults:
             missing = (await session.scalars(_unsettled())).all()
         for room_id in missing:
             logger.info("recording a result that was left behind", extra={"room": room_id})
-            await self.game_over(room_id)
+            with suppress(Changed):  # which keeps nobody else from playing
+                await self.game_over(room_id)
 
 
 def _unsettled() -> Select[str]:

@@ -8,6 +8,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from app import known
 from app.campaigns.album import Campaign, CampaignCard, PlayedGame
+from app.guesses import meant
 from app.pages import scenery
 from app.pages.rendering import album, page, who
 from app.pictures import Picture
@@ -73,7 +74,7 @@ class CampaignInvitation:
 @router.get("/jc/{code}")
 async def invitation(request: Request, code: str) -> Response:
     """The target of a link or QR code: whoever knows the code may join."""
-    campaign_id = await album(request).by_code(code)
+    campaign_id = await meant(request, lambda: album(request).by_code(code))
     if campaign_id is None:
         raise HTTPException(404)
     found = await known_campaign(request, campaign_id)

@@ -8,7 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
-from app import texts
+from app.codes import ERROR_PAGES
 from app.pages import scenery
 from app.pages.rendering import language, page, who
 
@@ -56,7 +56,7 @@ async def _on_accident(request: Request, error: Exception) -> Response:
 async def error_page(request: Request, status: int, incident: str = "") -> Response:
     """The page of a status; one without words of its own reads like a broken server."""
     await who(request)
-    _, known = language(request).text, status if status in texts.ERROR_PAGES else BROKEN
+    _, known = language(request).text, status if status in ERROR_PAGES else BROKEN
     title, text = _(f"error.{known}.title"), _(f"error.{known}.text")
     context = ErrorPage(title, text, known in WORTH_ANOTHER_TRY, incident)
     boot = {"pictures": {"lost": scenery.lost()}}

@@ -18,6 +18,7 @@ from app.people import profile_of
 from app.results import read_game
 from app.rooms import Rooms
 from app.settings import Settings
+from app.store import Changed
 from app.tables import TableInfo
 from engine.state import State
 
@@ -109,7 +110,10 @@ class FrontDesk:
         return [table for table in found if table is not None]
 
     async def _state(self, room_id: str) -> State | None:
-        stored = await self._rooms.services.store.load(room_id)
+        try:
+            stored = await self._rooms.services.store.load(room_id)
+        except Changed:  # the other tables are shown all the same
+            return None
         return read_game(stored) if stored else None
 
 

@@ -4,6 +4,7 @@ from fastapi import FastAPI
 
 from app import drawings, i18n
 from app.assets import Assets
+from app.attempts import Attempts
 from app.campaigns.album import Album, EmptyAlbum
 from app.drawings import Drawings
 from app.pages import errors
@@ -20,7 +21,8 @@ def furnish(
     desk: Desk | None = None,
     album: Album | None = None,
 ) -> None:
-    """Give an application files, words, templates, error pages and those who know."""
+    """Give an application files, words, templates, error pages, patience and those who know."""
+    app.state.attempts = Attempts()
     app.state.assets = assets or Assets()
     app.state.drawings = Drawings(watch=app.state.assets.watch)
     app.state.desk = desk or EmptyDesk()

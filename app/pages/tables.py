@@ -7,6 +7,7 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
 from app import known
+from app.guesses import meant
 from app.pages import rulebook, scenery
 from app.pages.desk import Invitation
 from app.pages.rendering import desk, page, who
@@ -38,7 +39,7 @@ class DoorPage:
 @router.get("/j/{code}")
 async def by_code(request: Request, code: str) -> Response:
     """The table with a spoken code."""
-    room = await desk(request).room_by_code(code)
+    room = await meant(request, lambda: desk(request).room_by_code(code))
     if room is None:
         raise HTTPException(404)
     return RedirectResponse(f"/t/{room}", status_code=303)

@@ -9,7 +9,7 @@ from sqlalchemy import insert
 
 from app.clock import utc_now
 from app.database import make_database, writing
-from app.entries import Head, NewEntry
+from app.entries import Head, NewEntry, StoredEntry
 from app.ids import new_id
 from app.models.rooms import Entry, Room, Seat
 from app.results import write_game
@@ -17,7 +17,7 @@ from app.store import open_store
 from engine.actions import PlaceTile, Undo
 from engine.play import play, survey
 from engine.state import State
-from tests.client import Guest, Message, Page
+from tests.client import Guest, Message, Page, new_aid
 from tests.live import LiveServer
 from tests.live_fixtures import Invite
 
@@ -74,6 +74,16 @@ async def solo(invite: Invite, live: LiveServer, **wish: Any) -> Page:
     return await ana.open(await ana.create(play_now=True, seats=1, **wish))
 
 
+async def proposed(page: Page, action: Message, answer: str) -> Message:
+    """Propose until somebody has been away for long enough; what is heard then."""
+    while True:
+        await page.say("propose", aid=new_aid(), action=action)
+        heard = await page.expect("nak", answer)
+        if heard["t"] == answer:
+            return heard
+        assert heard["code"] == "not-away"
+
+
 async def stored(live: LiveServer, state: State, guests: Sequence[Guest]) -> str:
     """A room whose log holds the game of that state; the guests sit in its seats."""
     box, room_id = state.box, new_id()
@@ -102,6 +112,14 @@ async def stored(live: LiveServer, state: State, guests: Sequence[Guest]) -> str
     ]
     await _write(live, lines(room_id, state, Head()), room, seats)
     return room_id
+
+
+async def log_of(live: LiveServer, room_id: str) -> list[StoredEntry]:
+    """What is stored of a room."""
+    store = await open_store(live.settings.database_url)
+    entries = await store.load(room_id)
+    await store.close()
+    return entries
 
 
 async def append(live: LiveServer, room_id: str, state: State) -> None:

@@ -30,13 +30,13 @@ async def founded(invite: Invite, live: LiveServer) -> tuple[str, Guest, Guest]:
 
 
 async def test_crosses_and_boxes_are_seen_at_once_everywhere(
-    invite: Invite, live_sqlite: LiveServer
+    invite: Invite, live: LiveServer
 ) -> None:
     """The games are played by another process on the same database; what counts is the telling."""
-    id, ana, ben = await founded(invite, live_sqlite)
+    id, ana, ben = await founded(invite, live)
     pages = [await watch(guest, id) for guest in (ana, ben, ben)]
     told: list[Message] = []
-    async with club(live_sqlite.settings.database_url) as there:
+    async with club(live.settings.database_url) as there:
         same = await there.guest(like=ana)
         for seed in range(2):
             await there.play(same, id, seed=seed)
@@ -48,24 +48,24 @@ async def test_crosses_and_boxes_are_seen_at_once_everywhere(
     assert {new["key"] for new in told[0]["campaign"]["news"]} == {"box-1", "red-hearts"}
 
 
-async def test_who_may_not_listen(invite: Invite, live_sqlite: LiveServer) -> None:
-    id, ana, ben = await founded(invite, live_sqlite)
-    cleo = await invite(live_sqlite, "Cleo")
+async def test_who_may_not_listen(invite: Invite, live: LiveServer) -> None:
+    id, ana, ben = await founded(invite, live)
+    cleo = await invite(live, "Cleo")
     assert await (await cleo.dial(f"campaigns/{id}")).ended() == 4403
     assert await (await ana.dial("campaigns/nowhere")).ended() == 4404
     page = await watch(ben, id)
     await page.send("anything")
     await ana.post(f"/api/campaigns/{id}/remove", {"person": ben.person})
     assert await page.ended() == 4403
-    stranger = Guest(live_sqlite.url)
+    stranger = Guest(live.url)
     assert await (await stranger.dial(f"campaigns/{id}")).ended() == 4403
     await stranger.close()
     assert (await ana.get(f"/ws/campaigns/{id}")).status_code == 426
 
 
-async def test_nothing_sealed_is_in_any_answer(invite: Invite, live_sqlite: LiveServer) -> None:
+async def test_nothing_sealed_is_in_any_answer(invite: Invite, live: LiveServer) -> None:
     """Neither text, tile, print, drawing nor condition of anything locked, in any language."""
-    id, ana, ben = await founded(invite, live_sqlite)
+    id, ana, ben = await founded(invite, live)
     page = await watch(ben, id)
     room = (await ana.post(f"/api/campaigns/{id}/play"))["room"]
     await ana.at(room, "start")

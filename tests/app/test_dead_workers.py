@@ -9,8 +9,8 @@ from app import ballots
 from tests.app.socket_support import sat_down
 from tests.app.workers import Workers, two_workers
 from tests.client import Page
-from tests.live import GENEROUS
-from tests.live_fixtures import Invite
+from tests.live import GENEROUS, fresh_postgres
+from tests.live_fixtures import TEMPLATE, Invite
 
 LIVELY = replace(GENEROUS, beat_seconds=0.5)
 
@@ -23,7 +23,7 @@ def _impatient() -> None:
 def workers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
     """Two of which a test may kill one."""
     folder = tmp_path_factory.mktemp("dead-workers")
-    with two_workers(postgres, folder, LIVELY, _impatient) as running:
+    with two_workers(fresh_postgres(postgres, TEMPLATE), folder, LIVELY, _impatient) as running:
         yield running
 
 
@@ -51,6 +51,48 @@ async def test_people_of_a_killed_worker_are_away(workers: Workers, invite: Invi
     await _here(first, "Ana", "Ben")
     await again.close()
     await _here(first, "Ana")
+
+
+async def test_a_question_outlives_the_worker_where_it_was_asked(
+    workers: Workers, invite: Invite
+) -> None:
+    """Those at the other one agree, and it is done; whoever asked comes back and finds it so."""
+    room, (ana, ben) = await sat_down(invite, workers.first, 2)
+    await ana.at(room, "start")
+    first, second = await ben.open(room), await ana.open(room, url=workers.second.url)
+    await _here(first, "Ana", "Ben")
+    await second.place()
+    await first.expect("ev", seq=2)
+    wish = {"type": "undo", "target": 2}
+    await second.say("propose", aid="proposal", action=wish)
+    asked = await first.expect("vote")
+    workers.second.kill()
+    again = await ana.open(room)
+    assert again.welcome["vote"]["id"] == asked["id"]
+    await again.say("propose", aid="proposal", action=wish)  # nobody has told her of it
+    assert (await again.expect("vote", "nak"))["yes"] == [ana.person]
+    await first.say("vote", id=asked["id"], yes=True)
+    assert (await first.expect("vote"))["result"] == "agreed"
+    assert (await first.expect("ev", seq=3))["e"] == [["u", 2, [2]]]
+    assert (await again.expect("ack", "nak"))["seq"] == 3
+
+
+async def test_what_was_agreed_is_done_though_nobody_knows_who_asked(
+    workers: Workers, invite: Invite
+) -> None:
+    """The worker dies before it hears the last voice, and its people are not back yet."""
+    room, (ana, ben) = await sat_down(invite, workers.first, 2)
+    await ana.at(room, "start")
+    first, second = await ben.open(room), await ana.open(room, url=workers.second.url)
+    await _here(first, "Ana", "Ben")
+    await second.place()
+    await first.expect("ev", seq=2)
+    await second.say("propose", aid="proposal", action={"type": "undo", "target": 2})
+    asked = await first.expect("vote")
+    workers.second.kill()
+    await first.say("vote", id=asked["id"], yes=True)
+    assert (await first.expect("ev", seq=3))["by"] == 0
+    assert [entry.action_id for entry in await workers.log(room)][-1] == "proposal"
 
 
 async def test_a_question_of_a_killed_worker_expires(workers: Workers, invite: Invite) -> None:

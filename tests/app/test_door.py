@@ -40,17 +40,17 @@ async def test_the_host_lets_in_and_sends_away(live: LiveServer, invite: Invite)
     assert (await page.resync())["lobby"]["asking"] == []
 
 
-async def test_a_closed_table_has_no_door(live_sqlite: LiveServer, invite: Invite) -> None:
-    room, _ = await sat_down(invite, live_sqlite, 1, access="closed")
-    zoe = await invite(live_sqlite, "Zoe")
+async def test_a_closed_table_has_no_door(live: LiveServer, invite: Invite) -> None:
+    room, _ = await sat_down(invite, live, 1, access="closed")
+    zoe = await invite(live, "Zoe")
     assert (await zoe.get(f"/t/{room}")).status_code == 403
     assert await _refusal(zoe, room, "ask") == (403, "not-for-you")
     assert await _refusal(zoe, "nowhere", "ask") == (404, "no-such-table")
 
 
-async def test_only_so_many_knock_at_once(live_sqlite: LiveServer, invite: Invite) -> None:
-    room, _ = await sat_down(invite, live_sqlite, 1, access="invited")
-    guests = [await invite(live_sqlite, f"Guest {number}") for number in range(MOST_ASKING + 1)]
+async def test_only_so_many_knock_at_once(live: LiveServer, invite: Invite) -> None:
+    room, _ = await sat_down(invite, live, 1, access="invited")
+    guests = [await invite(live, f"Guest {number}") for number in range(MOST_ASKING + 1)]
     for guest in guests[:-1]:
         assert await guest.at(room, "ask") == {"door": "asking"}
     assert await _refusal(guests[-1], room, "ask") == (429, "too-many-asking")

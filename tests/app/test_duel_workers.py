@@ -14,11 +14,11 @@ from engine.codec import encode_action
 from engine.state import State, closes
 from engine.view import view
 from tests.app.dealt import MODULES, known_deals, moves
-from tests.app.socket_support import Table, sat_down
+from tests.app.socket_support import Table, proposed, sat_down
 from tests.app.workers import Workers, two_workers
-from tests.client import Message, Page, new_aid
-from tests.live import GENEROUS
-from tests.live_fixtures import Invite
+from tests.client import Message, Page
+from tests.live import GENEROUS, fresh_postgres
+from tests.live_fixtures import TEMPLATE, Invite
 
 HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, party_seconds=0.1)
 """Fifteen seconds of a clock are less than one."""
@@ -28,7 +28,7 @@ HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, party_seconds=0.
 def workers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
     """Two whose clocks run fast, and whose games are known beforehand."""
     folder = tmp_path_factory.mktemp("duel-workers")
-    with two_workers(postgres, folder, HASTY, known_deals) as running:
+    with two_workers(fresh_postgres(postgres, TEMPLATE), folder, HASTY, known_deals) as running:
         yield running
 
 
@@ -184,9 +184,8 @@ async def test_a_party_that_is_away_is_played_for_once(workers: Workers, invite:
     await at.pages[1].close()
     for page in (ana, second):
         await _told(page, person, here=False)
-    await asyncio.sleep(0.15)
-    await ana.say("propose", aid=new_aid(), action={"type": "stand-in", "board": 1})
-    await ana.expect("vote", result="agreed")
+    vote = await proposed(ana, {"type": "stand-in", "board": 1}, "vote")
+    assert vote["result"] == "agreed"
     for _ in range(3):
         await _lay(ana)
     await ana.caught_up(8)  # his fourth tile is laid as well

@@ -46,3 +46,14 @@ def test_the_image_has_every_folder_that_the_server_reads() -> None:
     image = (ROOT / "Dockerfile").read_text()
     for folder in ("app", "engine", "migrations", "static", "templates"):
         assert f"COPY {folder} {folder}\n" in image
+
+
+FETCHING = re.compile(
+    r"^\s*(?:from|import) (httpx2?|requests|aiohttp|urllib\.request|urllib3)\b", re.MULTILINE
+)
+
+
+def test_the_server_fetches_nothing_from_anywhere() -> None:
+    """Nobody can make it ask an address for them (H13): nothing in it could."""
+    files = [*(ROOT / "app").rglob("*.py"), *(ROOT / "engine").rglob("*.py")]
+    assert [file.name for file in files if FETCHING.search(file.read_text())] == []

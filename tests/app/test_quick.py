@@ -101,7 +101,7 @@ async def test_what_waits_for_a_lock_is_stored_when_it_is_free(
     other.execute("BEGIN IMMEDIATE")
     entry = make_entry(rooms[0])
     waiting = asyncio.create_task(store.append(entry))
-    for _ in range(20):
+    for _ in range(20):  # rounds of the loop: one that were blocked would come to none
         await asyncio.sleep(0.005)
     assert not waiting.done()
     other.execute("ROLLBACK")

@@ -95,9 +95,12 @@ async def test_so_many_pages_a_seat_and_so_many_spectators(
         assert await page.ended() == 1013
 
 
-async def test_a_room_with_too_much_to_do_is_busy(launch: Launch, invite: Invite) -> None:
+async def test_a_room_with_too_much_to_do_is_busy(
+    launch: Launch, invite: Invite, database_url: str
+) -> None:
     limits = Limits(inbox_messages=1, acts=GENEROUS.acts)
-    page = await solo(invite, launch(limits=limits, prepare=stores.slow(0.05)))
+    live = launch(url=database_url, limits=limits, prepare=stores.slow(0.05))
+    page = await solo(invite, live)
     action = first_placement(await page.options())
     aids = [new_aid() for _ in range(20)]
     for aid in aids:

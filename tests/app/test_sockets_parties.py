@@ -1,12 +1,11 @@
 """Parties at a table: teams, bots, clocks, ghosts, and those who are away."""
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.app.socket_support import Table, sat_down, seats_of, table
+from tests.app.socket_support import Table, proposed, sat_down, seats_of, table
 from tests.client import Guest, Message, Page, Refused, first_placement, new_aid
 from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
@@ -32,9 +31,9 @@ async def _turns(page: Page, count: int) -> None:
 
 
 async def test_people_change_sides_and_bots_fill_the_empty_ones(
-    live_sqlite: LiveServer, invite: Invite
+    live: LiveServer, invite: Invite
 ) -> None:
-    room, (ana, ben, cleo) = await sat_down(invite, live_sqlite, 3, edition="duel", parties=3)
+    room, (ana, ben, cleo) = await sat_down(invite, live, 3, edition="duel", parties=3)
     lobby = (await ana.open(room)).welcome["lobby"]
     assert [seat["seat"] for seat in lobby["seats"]] == [0, 1, 2]
     assert (await cleo.at(room, "move", seat=2, party=0))["seat"] == 4
@@ -98,20 +97,20 @@ async def test_the_host_changes_how_many_villages_there_are(
         await ana.at(shared, "parties", parties=2, team=1)
 
 
-async def test_a_small_team_is_full(live_sqlite: LiveServer, invite: Invite) -> None:
-    room, (ana, ben) = await sat_down(invite, live_sqlite, 2, edition="duel", parties=2)
+async def test_a_small_team_is_full(live: LiveServer, invite: Invite) -> None:
+    room, (ana, ben) = await sat_down(invite, live, 2, edition="duel", parties=2)
     await ana.at(room, "parties", parties=2, team=1)
     with pytest.raises(Refused, match="room-full"):
         await ben.at(room, "move", seat=1, party=0)
     with pytest.raises(Refused, match="room-full"):
-        await (await invite(live_sqlite, "Dan")).at(room, "sit")
+        await (await invite(live, "Dan")).at(room, "sit")
 
 
 @pytest.mark.parametrize("bot", ["bot:novice", "bot:steady"])
 async def test_a_bot_plays_along_and_waits_for_nobody(
-    live_sqlite: LiveServer, invite: Invite, bot: str
+    live: LiveServer, invite: Invite, bot: str
 ) -> None:
-    ana = await invite(live_sqlite)
+    ana = await invite(live)
     room = await ana.create(edition="duel", parties=2, led={"1": bot}, modules=["goals", "pois"])
     await ana.at(room, "start")
     page = await ana.open(room)
@@ -167,9 +166,7 @@ async def test_somebody_else_takes_the_hand_of_who_is_away(
     await mate.say("propose", aid=new_aid(), action={"type": "take-hand"})
     assert (await mate.expect("nak"))["code"] == "not-away"
     await hand.close()
-    await asyncio.sleep(0.15)
-    await mate.say("propose", aid=new_aid(), action={"type": "take-hand"})
-    assert (await mate.expect("ev"))["e"] == [
+    assert (await proposed(mate, {"type": "take-hand"}, "ev"))["e"] == [
         ["d", "hand", {"seat": 2, "turn": 1}, 1, None, [[0], [2]]]
     ]
     assert (await mate.place())["t"] == "ack"
@@ -184,10 +181,7 @@ async def test_the_others_agree_to_play_on_without_a_party(
     await ana.say("propose", aid=new_aid(), action=wish)
     assert (await ana.expect("nak"))["code"] == "not-away"
     await ben.close()
-    await ana.expect("presence")
-    await asyncio.sleep(0.15)
-    await ana.say("propose", aid=new_aid(), action=wish)
-    assert (await ana.expect("ev"))["e"] == [["t", 1]]
+    assert (await proposed(ana, wish, "ev"))["e"] == [["t", 1]]
     await _turns(ana, 2)
     await ana.expect("ev")  # the server has laid the third one too
     ben = await at.guests[1].open(at.room)
@@ -204,10 +198,8 @@ async def _hand(page: Page, owner: Guest) -> bool:
     return any(seat in hands for hands in view["hands"] for seat in seats)
 
 
-async def test_two_against_two_take_turns_as_the_hand(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
-    room, guests = await sat_down(invite, live_sqlite, 4, edition="duel", parties=2)
+async def test_two_against_two_take_turns_as_the_hand(live: LiveServer, invite: Invite) -> None:
+    room, guests = await sat_down(invite, live, 4, edition="duel", parties=2)
     await guests[0].at(room, "start")
     pages = [await guest.open(room) for guest in guests]
     for expected in ([True, True, False, False], [False, False, True, True]):

@@ -22,13 +22,13 @@ async def _given_up(at: Table) -> None:
 
 
 async def test_a_ghost_is_played_against_with_the_same_tiles(
-    live_sqlite: LiveServer, invite: Invite
+    live: LiveServer, invite: Invite
 ) -> None:
-    at = await table(invite, live_sqlite, 2, edition="duel", modules=["goals"])
+    at = await table(invite, live, 2, edition="duel", modules=["goals"])
     with pytest.raises(Refused, match="bad-ghost"):
         await at.guests[0].at(at.room, "challenge", party=0)
     await _given_up(at)
-    zoe = await invite(live_sqlite, "Zoe")
+    zoe = await invite(live, "Zoe")
     with pytest.raises(Refused, match="bad-ghost"):
         await zoe.at(at.room, "challenge", party=0)
     room = (await zoe.at(at.room, "challenge", party=1))["room"]
@@ -39,7 +39,7 @@ async def test_a_ghost_is_played_against_with_the_same_tiles(
     first = (await at.pages[0].resync())["view"]["boards"][1]["tiles"][0]
     assert view["revealed"]["tile"] == first[0]
     with pytest.raises(Refused, match="room-full"):
-        await (await invite(live_sqlite, "Dan")).at(room, "sit")
+        await (await invite(live, "Dan")).at(room, "sit")
     assert (await page.place())["t"] == "ack"
     await page.expect("ev")
     end = (await page.resync())["view"]
@@ -49,10 +49,10 @@ async def test_a_ghost_is_played_against_with_the_same_tiles(
     assert (await zoe.open(again)).welcome["view"]["revealed"]["tile"] == first[0]
 
 
-async def test_a_record_is_played_against_alone(live_sqlite: LiveServer, invite: Invite) -> None:
-    ana = await invite(live_sqlite)
+async def test_a_record_is_played_against_alone(live: LiveServer, invite: Invite) -> None:
+    ana = await invite(live)
     room = await ana.create(edition="duel", parties=2)
-    database = make_database(live_sqlite.settings.database_url)
+    database = make_database(live.settings.database_url)
     async with writing(database) as session:
         setup = {"boards": chairs_of(2), "led": {}, "ghost": "another-room.0"}
         await session.execute(update(Room).where(Room.id == room).values(setup=setup))
@@ -93,10 +93,8 @@ async def test_a_rematch_takes_one_tap_of_everybody(live: LiveServer, invite: In
     assert (await ana.at(at.room, "next"))["room"] == room
 
 
-async def test_a_rematch_against_a_bot_begins_at_once(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
-    ana = await invite(live_sqlite)
+async def test_a_rematch_against_a_bot_begins_at_once(live: LiveServer, invite: Invite) -> None:
+    ana = await invite(live)
     room = await ana.create(edition="duel", parties=2, led={"1": "bot:novice"})
     await ana.at(room, "start")
     page = await ana.open(room)
@@ -106,9 +104,9 @@ async def test_a_rematch_against_a_bot_begins_at_once(
 
 
 async def test_a_rematch_with_one_side_missing_waits_in_the_lobby(
-    live_sqlite: LiveServer, invite: Invite
+    live: LiveServer, invite: Invite
 ) -> None:
-    at = await table(invite, live_sqlite, 2, edition="duel")
+    at = await table(invite, live, 2, edition="duel")
     await _left_alone(at)
     room = (await at.guests[0].at(at.room, "next"))["room"]
     await at.guests[1].at(room, "stand", seat=1)
@@ -117,9 +115,9 @@ async def test_a_rematch_with_one_side_missing_waits_in_the_lobby(
 
 
 async def test_finished_duels_are_listed_for_people_pairs_and_records(
-    live_sqlite: LiveServer, invite: Invite
+    live: LiveServer, invite: Invite
 ) -> None:
-    at = await table(invite, live_sqlite, 2, edition="duel", modules=["goals"])
+    at = await table(invite, live, 2, edition="duel", modules=["goals"])
     ana, ben = at.guests
     assert "No duel is finished yet" in (await ana.get("/duels")).text
     assert (await ana.get(f"/duels/{at.room}")).status_code == 404

@@ -1,4 +1,8 @@
-"""Two workers on one PostgreSQL with a real Redis between them: one room, one order, one truth."""
+"""Two workers on one database with a real Redis between them: one room, one order, one truth.
+
+Hosts are told to give several workers a PostgreSQL. That nothing is lost hangs on the keys of the
+log alone, so it is shown on a file as well.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -10,15 +14,22 @@ from tests.app.workers import Workers, two_workers
 from tests.bots import Bot, History
 from tests.checker import violations
 from tests.client import Message, Page, first_placement, new_aid
-from tests.live_fixtures import Invite
+from tests.live import fresh_postgres
+from tests.live_fixtures import TEMPLATE, Invite
 
 RACES = 1_000
 
 
-@pytest.fixture(scope="module")
-def workers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def workers(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Workers]:
     """Two that run for all tests here."""
-    with two_workers(postgres, tmp_path_factory.mktemp("workers")) as running:
+    folder = tmp_path_factory.mktemp("workers")
+    url = f"sqlite:///{folder / 'live.sqlite'}"
+    if request.param == "postgresql":
+        url = fresh_postgres(request.getfixturevalue("postgres"), TEMPLATE)
+    with two_workers(url, folder) as running:
         yield running
 
 
@@ -179,6 +190,12 @@ async def test_somebody_removed_is_shown_out_at_the_other_worker(
     page = await ben.open(room, url=workers.second.url)
     await ana.at(room, "kick", person=ben.person)
     assert await page.ended() == 4403
+
+
+async def test_who_logs_out_leaves_the_other_worker_too(workers: Workers, invite: Invite) -> None:
+    _, first, second = await _pair(workers, invite)
+    await first.owner.post("/api/logout")
+    assert [await first.ended(), await second.ended()] == [1012, 1012]
 
 
 @pytest.mark.slow

@@ -202,7 +202,7 @@ async def test_a_nonsense_status_is_refused_with_its_entry(store: Store, rooms: 
 async def test_closing_keeps_what_waits(url: str, rooms: list[str]) -> None:
     store = await open_store(url)
     waiting = [asyncio.create_task(store.append(make_entry(room))) for room in rooms]
-    await asyncio.sleep(0)
+    await asyncio.sleep(0)  # one round of the loop, in which all of them begin
     await store.close()
     kept = [Head(*appended) for appended in await asyncio.gather(*waiting)]
     again = await open_store(url)
@@ -215,7 +215,7 @@ async def test_a_locked_file_is_only_a_delay(url: str, store: Store, rooms: list
     other = sqlite3.connect(sqlite_path(url), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     waiting = asyncio.create_task(store.append(make_entry(rooms[0])))
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.1)  # nothing happens meanwhile, and nothing else would tell
     assert not waiting.done()
     assert await store.load(rooms[0]) == []  # reading does not wait
     other.execute("ROLLBACK")

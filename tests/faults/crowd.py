@@ -13,6 +13,7 @@ from tests.bots import Bot, History
 from tests.checker import violations
 from tests.client import Guest, Refused
 from tests.live import LiveServer
+from tests.waiting import until
 
 T = TypeVar("T")
 BROKEN = 500
@@ -83,9 +84,14 @@ class Crowd:
     async def played(self, acts: int, patience: float = 60.0) -> None:
         """Wait until so many more acts were acknowledged."""
         wanted = self.acked + acts
-        async with asyncio.timeout(patience):
-            while self.acked < wanted:  # noqa: ASYNC110 - bots have better things to do than tell
-                await asyncio.sleep(0.005)
+        await until(lambda: self.acked >= wanted, patience)
+
+    async def silent(self) -> None:
+        """Wait until the acknowledgements that were under way have come."""
+        heard = -1
+        while heard != self.acked:
+            heard = self.acked
+            await asyncio.sleep(0.3)  # on loopback none takes so long
 
     @property
     def acked(self) -> int:

@@ -16,6 +16,7 @@ VALID: tuple[Message, ...] = (
     {"t": "preview", "n": 1, "seat": 0, "hex": [0, 1], "rotation": 2, "fields": {"clouds": {}}},
     {"t": "ghost", "seat": 0, "hex": [0, 1], "rotation": 2},
     {"t": "inspect", "n": 1, "board": 0, "hex": [0, 0], "side": 3},
+    {"t": "tasks", "n": 1, "board": 0},
     {"t": "sheet"},
     {"t": "point", "board": 0, "hex": [1, -1]},
     {"t": "react", "emoji": "x"},

@@ -1,10 +1,14 @@
 """Something between the server and its database that can refuse, hang and cut."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from urllib.parse import parse_qs, urlsplit
 
 from tests.live import HOST
+
+COMMITTED = b"Z\0\0\0\x05I"
+"""The end of an answer of PostgreSQL after which no transaction is open."""
 
 
 class Proxy:
@@ -18,7 +22,7 @@ class Proxy:
         self._server: asyncio.Server | None = None
         self._flowing = asyncio.Event()
         self._flowing.set()
-        self._cut = False
+        self._cut = self._lost = False
         self._writers: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self.port = 0
@@ -73,23 +77,34 @@ class Proxy:
         there, back = await asyncio.open_unix_connection(self._target)
         both = {writer, back}
         self._writers |= both
-        await asyncio.gather(self._pump(reader, back, asks=True), self._pump(there, writer))
+        await asyncio.gather(self._ask(reader, back), self._answer(there, writer))
         for end in both:
             end.transport.abort()
             with suppress(OSError):
                 await end.wait_closed()
         self._writers -= both
 
-    async def _pump(
-        self, source: asyncio.StreamReader, target: asyncio.StreamWriter, *, asks: bool = False
-    ) -> None:
+    async def _ask(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        async for data in self._flow(source, target):
+            if self._cut and b"tile-placed" in data:
+                self._cut, self._lost = False, True
+            target.write(data)
+
+    async def _answer(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        async for data in self._flow(source, target):
+            if self._lost and data.endswith(COMMITTED):
+                self._lost = False
+                self._break()
+                return
+            target.write(data)
+
+    async def _flow(
+        self, source: asyncio.StreamReader, target: asyncio.StreamWriter
+    ) -> AsyncIterator[bytes]:
+        """What comes from one side, as fast as the other takes it."""
         with suppress(OSError):
             while data := await source.read(2**16):
                 await self._flowing.wait()
-                target.write(data)
+                yield data
                 await target.drain()
-                if asks and self._cut and b"tile-placed" in data:
-                    self._cut = False
-                    await asyncio.sleep(0.05)  # until it is committed
-                    self._break()
         target.transport.abort()

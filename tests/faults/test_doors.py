@@ -1,6 +1,8 @@
 """Strangers at the door: foreign pages, forged requests, and names that want to be markup."""
 
+import asyncio
 import re
+from contextlib import suppress
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
@@ -128,9 +130,9 @@ FORGED: dict[str, dict[str, str | None]] = {
 
 @pytest.mark.parametrize("forged", FORGED)
 async def test_a_forged_request_changes_nothing(
-    live_sqlite: LiveServer, invite: Invite, forged: str
+    live: LiveServer, invite: Invite, forged: str
 ) -> None:
-    ana = await invite(live_sqlite)
+    ana = await invite(live)
     headers = {"content-type": "application/json", "origin": ana.url, **FORGED[forged]}
     ana.http.headers.pop("origin")
     kept = {name: value for name, value in headers.items() if value is not None}
@@ -143,15 +145,15 @@ async def test_a_forged_request_changes_nothing(
         assert "set-cookie" not in answer.headers
 
 
-async def test_get_changes_nothing(live_sqlite: LiveServer, invite: Invite) -> None:
-    ana = await invite(live_sqlite)
+async def test_get_changes_nothing(live: LiveServer, invite: Invite) -> None:
+    ana = await invite(live)
     for path in posts():
         answer = await ana.http.get(path)
         assert answer.status_code in (404, 405), path
 
 
-async def test_large_and_broken_bodies(live_sqlite: LiveServer, invite: Invite) -> None:
-    ana = await invite(live_sqlite)
+async def test_large_and_broken_bodies(live: LiveServer, invite: Invite) -> None:
+    ana = await invite(live)
     kind = {"content-type": "application/json"}
     for body, status in (
         (b"x" * (64 * 1024 + 1), 413),
@@ -180,6 +182,32 @@ async def test_large_and_broken_bodies(live_sqlite: LiveServer, invite: Invite) 
         assert answer.status_code == 404
 
 
+LONG: dict[str, bytes] = {
+    "address": b"GET /%s HTTP/1.1\r\nHost: x\r\n\r\n" % (b"a" * 100_000),
+    "header": b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: %s\r\n\r\n" % (b"a" * 100_000),
+    "headers": b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X-Many: 1\r\n" * 10_000 + b"\r\n",
+    "nonsense": bytes(range(256)) * 100,
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+async def test_endless_requests_are_answered_or_cut(launch: Launch, name: str) -> None:
+    """E2: and whoever comes after them is served."""
+    live = launch()
+    where = urlsplit(live.url)
+    for _ in range(5):
+        reader, writer = await asyncio.open_connection(where.hostname, where.port)
+        with suppress(OSError):
+            writer.write(LONG[name])
+            await writer.drain()
+            writer.write_eof()
+            status = await asyncio.wait_for(reader.readline(), 10)
+            assert not status or int(status.split()[1]) < HTTPStatus.INTERNAL_SERVER_ERROR
+        writer.close()
+    assert live.answers("/health/ready")
+    assert complaints(live.said()) == []
+
+
 # --- pages --------------------------------------------------------------------------------------
 
 WICKED = (
@@ -193,10 +221,10 @@ WICKED = (
 PAGES = ("/", "/create", "/account", "/games", "/about", "/replay", "/rules/classic", "/nothing")
 
 
-async def test_names_stay_text_on_every_page(live_sqlite: LiveServer, invite: Invite) -> None:
-    ben = await invite(live_sqlite, "Ben")
+async def test_names_stay_text_on_every_page(live: LiveServer, invite: Invite) -> None:
+    ben = await invite(live, "Ben")
     for name in WICKED:
-        mallory = await invite(live_sqlite, name)
+        mallory = await invite(live, name)
         room = await mallory.create(seats=2)
         for guest in (mallory, ben):
             for path in (*PAGES, f"/t/{room}", f"/t/{room}?watch=1"):
@@ -212,8 +240,8 @@ def _loose(page: str, name: str) -> list[str]:
     return [page[m.start() - 40 : m.end() + 40] for m in re.finditer(re.escape(name), page)]
 
 
-async def test_every_page_has_its_headers(live_sqlite: LiveServer, invite: Invite) -> None:
-    ana = await invite(live_sqlite)
+async def test_every_page_has_its_headers(live: LiveServer, invite: Invite) -> None:
+    ana = await invite(live)
     room = await ana.create(seats=1, play_now=True)
     addresses = (
         *PAGES,
@@ -241,11 +269,9 @@ async def test_every_page_has_its_headers(live_sqlite: LiveServer, invite: Invit
         assert "server" not in headers
 
 
-async def test_every_page_answers_for_its_head_alone(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
+async def test_every_page_answers_for_its_head_alone(live: LiveServer, invite: Invite) -> None:
     """Programs that look whether a page is there get its headers, and nothing else."""
-    ana = await invite(live_sqlite)
+    ana = await invite(live)
     room = await ana.create(seats=1, play_now=True)
     for path in (*PAGES, f"/t/{room}", "/health/live", f"/api/rooms/{room}/record"):
         whole, head = await ana.http.get(path), await ana.http.head(path)
@@ -256,10 +282,8 @@ async def test_every_page_answers_for_its_head_alone(
     assert (await ana.http.head("/api/me")).status_code == 405
 
 
-async def test_pages_hold_no_inline_script_or_style(
-    live_sqlite: LiveServer, invite: Invite
-) -> None:
-    ana = await invite(live_sqlite)
+async def test_pages_hold_no_inline_script_or_style(live: LiveServer, invite: Invite) -> None:
+    ana = await invite(live)
     room = await ana.create(seats=1, play_now=True)
     for path in (*PAGES, f"/t/{room}"):
         page = (await ana.get(path)).text

@@ -1,16 +1,18 @@
 """Thousands of frames that make no sense: always an answer or a close frame, never a traceback."""
 
-import asyncio
+import json
 import random
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from app.protocol import Malformed, parse
+from app.protocol import Incoming, Malformed, parse
 from tests.client import Closed, Guest, Page
 from tests.faults import noise, raw
 from tests.live import LiveServer
 from tests.live_fixtures import Invite, Launch, complaints
+from tests.waiting import until
 
 PER_PAGE = 15
 """A page that keeps on is shown out after 20."""
@@ -72,10 +74,18 @@ async def _fuzz(live: LiveServer, ana: Guest, frames: int, wish: dict[str, objec
     assert live.figure("dorfplatz_incidents_total") == 0
 
 
+def test_every_message_type_is_broken() -> None:
+    kinds = {kind.__struct_config__.tag for kind in get_args(Incoming)}
+    assert {message["t"] for message in noise.VALID} == kinds
+    assert all(_makes_sense(json.dumps(message)) for message in noise.VALID)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("wish", [EVERYTHING, {"edition": "duel"}], ids=["classic", "duel"])
-async def test_noise_is_answered(launch: Launch, invite: Invite, wish: dict[str, object]) -> None:
-    live = launch()
+async def test_noise_is_answered(
+    launch: Launch, invite: Invite, database_url: str, wish: dict[str, object]
+) -> None:
+    live = launch(url=database_url)
     ana = await invite(live)
     await _fuzz(live, ana, 200, wish)
     before = _resident(live)
@@ -126,9 +136,9 @@ def _broken_frames(room: str, chance: random.Random) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("first", [True, False], ids=["before-hello", "after-hello"])
 async def test_frames_that_break_the_rules_end_with_a_close_frame(
-    launch: Launch, invite: Invite, first: bool
+    launch: Launch, invite: Invite, database_url: str, first: bool
 ) -> None:
-    live = launch()
+    live = launch(url=database_url)
     ana = await invite(live)
     room = await ana.create(seats=1, play_now=True)
     for name, data in _broken_frames(room, random.Random(1)).items():
@@ -145,9 +155,9 @@ async def test_frames_that_break_the_rules_end_with_a_close_frame(
 
 
 async def test_a_frame_cut_at_every_byte_is_not_half_applied(
-    launch: Launch, invite: Invite
+    launch: Launch, invite: Invite, database_url: str
 ) -> None:
-    live = launch()
+    live = launch(url=database_url)
     ana = await invite(live)
     room = await ana.create(seats=1, play_now=True)
     page = await ana.open(room)
@@ -159,7 +169,7 @@ async def test_a_frame_cut_at_every_byte_is_not_half_applied(
     for cut in range(0, len(act), 3):
         async with raw.dial(ana, room) as line:
             await line.send(raw.hello(room) + act[:cut])
-    await asyncio.sleep(0.2)
+    await until(lambda: live.figure("dorfplatz_sockets") == 1)  # all of them are through with
     assert (await page.resync())["seq"] == 1
     async with raw.dial(ana, room) as line:
         await line.send(raw.hello(room))

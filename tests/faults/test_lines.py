@@ -13,6 +13,7 @@ from tests.faults import raw
 from tests.faults.crowd import Crowd
 from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
+from tests.waiting import until
 
 LOUD = "x" * 500
 ENOUGH = 20
@@ -22,23 +23,20 @@ ENOUGH = 20
 async def _chatter(at: Table, seconds: float, rounds: int = 1) -> list[float]:
     """People talk and play for a while, and for so many rounds; how long each act took."""
     took: list[float] = []
-    until = time.monotonic() + seconds
-    while (time.monotonic() < until or len(took) < rounds) and not at.pages[0].fold.ended:
+    end = time.monotonic() + seconds
+    while (time.monotonic() < end or len(took) < rounds) and not at.pages[0].fold.ended:
         for number in range(40):
             await at.pages[0].say("chat", mid=f"m-{time.monotonic_ns()}-{number}", text=LOUD)
         began = time.monotonic()
         await at.turn()
         took.append(time.monotonic() - began)
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.05)  # people do not talk without a pause
     return took
 
 
 async def _freed(live: LiveServer, line: raw.Line, patience: float) -> None:
     """Wait until the server has closed its end of a line."""
-    until = time.monotonic() + patience
-    while live.holds(line.port):
-        assert time.monotonic() < until, "the socket is still open"
-        await asyncio.sleep(0.1)
+    await until(lambda: not live.holds(line.port), patience, glance=0.1)
 
 
 ROOMY = replace(GENEROUS, outbox_messages=100_000, outbox_bytes=2**30, stall_seconds=2.0)

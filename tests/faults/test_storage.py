@@ -1,12 +1,14 @@
-"""PostgreSQL goes away for a while: refusals are honest, and everything heals by itself."""
+"""The database goes away or is full for a while: refusals are honest, and everything heals."""
 
 import asyncio
+import resource
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
 
+from app.database import sqlite_path
 from tests import stores
 from tests.app.socket_support import solo
 from tests.client import Closed, Message, Page, Refused, first_placement, new_aid
@@ -16,6 +18,8 @@ from tests.live import GENEROUS, LiveServer, fresh_postgres
 from tests.live_fixtures import TEMPLATE, Invite, Launch, complaints
 
 IMPATIENT = replace(GENEROUS, commit_seconds=0.5)
+OUTAGE = 2.0
+"""Seconds that the database is away: several times the patience of a commit."""
 
 
 @pytest.fixture
@@ -102,6 +106,35 @@ async def test_a_commit_whose_answer_is_lost_is_looked_up(
     assert (await page.resync())["seq"] == 3
 
 
+def _bound(live: LiveServer, most: int) -> None:
+    """Let no file of the server grow beyond a size: what a full disk does, and undoes."""
+    _, hard = resource.prlimit(live.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(live.pid, resource.RLIMIT_FSIZE, (most, hard))
+
+
+async def test_a_full_disk_freezes_a_table_and_frees_it(launch: Launch, invite: Invite) -> None:
+    """Refused, nothing stored or forgotten; when there is space the same act is taken (A8)."""
+    live = launch(limits=IMPATIENT)
+    page = await solo(invite, live)
+    await page.caught_up((await page.place())["seq"])
+    wal = sqlite_path(live.settings.database_url)
+    size = wal.with_name(wal.name + "-wal").stat().st_size
+    action, aid = first_placement(await page.options()), new_aid()
+    _bound(live, size)
+    for _ in range(2):
+        nak = await page.act(action, aid=aid)
+        assert (nak["t"], nak["code"], nak["seq"]) == ("nak", "storage", 2)
+    assert (await page.options())["places"]  # what is in memory is still answered
+    assert (await page.owner.open(page.room)).welcome["seq"] == 2
+    with pytest.raises(Refused) as refused:
+        await page.owner.create()
+    assert (refused.value.status, refused.value.code) == (503, "storage")
+    _bound(live, resource.RLIM_INFINITY)
+    assert await page.act(action, aid=aid) == {"t": "ack", "aid": aid, "seq": 3}
+    assert (await page.resync())["seq"] == 3
+    assert complaints(live.said()) == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("how", ["refuse", "hang"])
 async def test_bots_play_through_an_outage(launch: Launch, proxy: Proxy, how: str) -> None:
@@ -110,9 +143,9 @@ async def test_bots_play_through_an_outage(launch: Launch, proxy: Proxy, how: st
     playing = [asyncio.create_task(crowd.table(n, people)) for n, people in enumerate((1, 1, 2))]
     await crowd.played(30)
     getattr(proxy, how)()
-    await asyncio.sleep(2.5)
+    await crowd.silent()
     during = crowd.acked
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(OUTAGE)
     assert crowd.acked == during
     await proxy.open()
     began = time.monotonic()

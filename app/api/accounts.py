@@ -1,0 +1,134 @@
+"""Accounts: claimed by a guest, logged in to and out of (PROTOCOL.md)."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+from app import accounts, people
+from app.api.bodies import Body
+from app.api.people import door_of, enter, token_of, told
+from app.cookies import session_cookie
+from app.database import writing
+from app.deps import FarewellsDep, PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
+from app.guesses import address_of
+from app.moving import keep_apart, move_tables
+
+router = APIRouter(prefix="/api", dependencies=[SameOrigin], include_in_schema=False)
+
+
+class Credentials(Body):
+    """A login and its password."""
+
+    login: str = Field(max_length=200)
+    password: str = Field(max_length=1000)
+
+
+class Answer(Body):
+    """Whether the guest's tables come along."""
+
+    move: bool
+
+
+@router.post("/account")
+async def claim_account(
+    body: Credentials,
+    request: Request,
+    response: Response,
+    rooms: RoomsDep,
+    settings: SettingsDep,
+    person: VisitorDep,
+    farewells: FarewellsDep,
+) -> dict[str, Any]:
+    """Give this guest a login, so that the tables can be reached from other devices."""
+    token = token_of(request, settings)
+    if person is None:
+        async with writing(rooms.services.database) as session:
+            guest = await people.create_guest(session, name=body.login, now=rooms.services.now())
+        token = guest.token
+    entered = await accounts.claim(
+        door_of(request),
+        token=token,
+        login=body.login,
+        password=body.password,
+        now=rooms.services.now(),
+        user_agent=request.headers.get("user-agent", ""),
+    )
+    await farewells.ended()  # the token is a new one
+    return told(enter(response, settings, entered))
+
+
+@router.post("/login")
+async def log_in(
+    body: Credentials,
+    request: Request,
+    response: Response,
+    rooms: RoomsDep,
+    settings: SettingsDep,
+    farewells: FarewellsDep,
+) -> dict[str, Any]:
+    """Come back to an account; says whether this device's guest has tables of its own."""
+    entered = await accounts.log_in(
+        door_of(request),
+        login=body.login,
+        password=body.password,
+        address=address_of(request),
+        now=rooms.services.now(),
+        guest_token=token_of(request, settings) or None,
+        user_agent=request.headers.get("user-agent", ""),
+    )
+    await farewells.ended()  # whoever this browser was before
+    return told(enter(response, settings, entered))
+
+
+@router.post("/login/tables")
+async def bring_tables(
+    body: Answer,
+    request: Request,
+    rooms: RoomsDep,
+    settings: SettingsDep,
+    farewells: FarewellsDep,
+    _: PersonDep,
+) -> dict[str, Any]:
+    """Whether the tables I had here as a guest move to my account."""
+    token = token_of(request, settings)
+    async with writing(rooms.services.database) as session:
+        if not body.move:
+            await keep_apart(session, token)
+            return {"moved": 0}
+        moved = await move_tables(session, token)
+    await farewells.ended()  # the guest's other browsers
+    return {"moved": moved}
+
+
+@router.post("/logout")
+async def log_out(
+    request: Request,
+    response: Response,
+    rooms: RoomsDep,
+    settings: SettingsDep,
+    farewells: FarewellsDep,
+) -> dict[str, Any]:
+    """Forget this browser."""
+    async with writing(rooms.services.database) as session:
+        was_known = await people.log_out(session, token_of(request, settings))
+    if was_known:
+        await farewells.ended()
+    response.set_cookie(**session_cookie(settings, ""))
+    return {}
+
+
+@router.post("/logout-everywhere")
+async def log_out_everywhere(
+    request: Request,
+    rooms: RoomsDep,
+    settings: SettingsDep,
+    me: PersonDep,
+    farewells: FarewellsDep,
+) -> dict[str, Any]:
+    """Forget every other browser of mine."""
+    async with writing(rooms.services.database) as session:
+        gone = await people.log_out_everywhere(session, me.id, but=token_of(request, settings))
+    if gone:
+        await farewells.ended()
+    return {"devices": gone}
