@@ -35,9 +35,9 @@ export function listen(table) {
     if (table.drawer.open?.key === 'sheet' || isDuel(state)) link.say({ t: 'sheet' });
   }
 
-  /** The log before I came: for the history and the author of the last tile. */
+  /** The log before I came, its beginning included: for the history and the author of the last tile. */
   async function askHistory(state) {
-    if (history || !state.view || state.seq < 2 || state.log.some(e => e.seq === state.seq)) return;
+    if (history || !state.view || state.log[0]?.seq === 1) return;
     history = true;
     const answer = await fetch(`/api/rooms/${table.room}/record`).catch(() => null);
     if (answer?.ok) store.remember((await answer.json()).entries.map(recordEntry));

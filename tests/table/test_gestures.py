@@ -162,6 +162,8 @@ async def test_a_lobby_fills_and_begins(browser: Browser, live_sqlite: LiveServe
 
 async def test_somebody_knocks_and_is_let_in(browser: Browser, live_sqlite: LiveServer) -> None:
     """The host is asked on the board itself; the page before the door goes on by itself."""
+        await mila.keyboard.press("l")
+        await expect(mila.locator("#drawer .history li")).to_have_text(["The game begins"])
     async with (
         company(browser, live_sqlite.url, [DESK], access="invited") as table,
         await browser.new_context(**HAND) as context,
