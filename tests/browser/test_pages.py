@@ -107,6 +107,16 @@ async def test_touch_targets_are_large_enough(browser: Browser, site: str, path:
         assert await page.evaluate(small) == []
 
 
+@pytest.mark.parametrize("path", ["/", "/create", "/games", "/rules/classic", "/c/sunday"])
+async def test_several_boards_share_no_id(browser: Browser, site: str, path: str) -> None:
+    """Otherwise the light on one landscape is that of another."""
+    doubled = """() => [...document.querySelectorAll('[id]')].map(e => e.id)
+        .filter((id, n, all) => all.indexOf(id) < n)"""
+    async with visit(browser, site, path) as page:
+        await page.locator("svg .grounds > *").nth(3).wait_for(state="attached")
+        assert await page.evaluate(doubled) == []
+
+
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
 async def test_home_draws_a_landscape(browser: Browser, site: str, size: tuple[int, int]) -> None:
     async with visit(browser, site, "/", size) as page:
