@@ -72,6 +72,9 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await lay(ana)
     for page in (mila, ana):
         await lies(page, ".well", 1)
+    await ana.keyboard.press("l")
+    await expect(ana.locator("#drawer .history li").first).to_contain_text("Mila laid")
+    await ana.keyboard.press("Escape")
     for tiles in range(2, TURNS + 1):
         for page in (ana, mila):
             await lay(page)
@@ -87,6 +90,7 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await mila.get_by_role("button", name="Rematch").click()
     await expect(mila.locator(".side-a .chair", has_text="Mila")).to_contain_text("Ready")
     await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await expect(mila.locator(".lobby-plank")).to_contain_text("Waiting for Ana. Then the game")
     await ana.get_by_role("button", name="Join the rematch").click()
     for page in (ana, mila):
         await lay(page)
