@@ -30,3 +30,16 @@ export function frameOf(screen, idea, dock = 0, duel = false, hung = 0) {
   const below = layout === 'side' ? bottom + docked : Math.max(bottom + docked, dock + GAP);
   return { x: left, y: top, width: Math.max(LEAST, screen.width - left - right), height: Math.max(LEAST, screen.height - top - below) };
 }
+
+/** Undo and talk float in the lower corners of a phone: their size, how far from its sides, and how far above what is below. */
+const BUTTON = 48;
+const CORNERS = { hand: [12, 12, 8], side: [24, 152, 8] };
+
+/** Where those buttons are, or will be once there is something to undo. @param {Box} screen @param {number} dock @returns {Box[]} */
+export function cornersOf(screen, dock) {
+  const layout = layoutOf(screen);
+  if (!(layout in CORNERS)) return [];
+  const [left, right, above] = CORNERS[layout];
+  const y = screen.height - (layout === 'hand' ? dock : 0) - above - BUTTON;
+  return [left, screen.width - right - BUTTON].map(x => ({ x, y, width: BUTTON, height: BUTTON }));
+}
