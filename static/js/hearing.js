@@ -3,6 +3,7 @@ import { t } from './i18n.js';
 import { isDuel } from './parties.js';
 import { isStranger } from './known.js';
 import { keepCommitment } from './commitments.js';
+import { nudging } from './nudge.js';
 import { codeText } from './gametext.js';
 import { activeSeat, boardOf, mySeats, onTurn, somebody, whoever } from './people.js';
 import { recordEntry } from './wire.js';
@@ -25,6 +26,7 @@ export function listen(table) {
   let asked = '';
   let turn = '';
   let history = false;
+  const nudge = nudging();
 
   /** What may I do now? Asked once for every state of the table. */
   function askOptions(state) {
@@ -123,6 +125,7 @@ export function listen(table) {
     askOptions(state);
     askHistory(state);
     sayTurn(state);
+    nudge(state);
     if (state.view?.ended) table.ended();
     table.refresh();
   });

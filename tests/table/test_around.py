@@ -133,3 +133,29 @@ async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServ
             await expect(page.locator("#t-plank .title")).to_contain_text("your turn")
             await lay_by_keys(page)
             await expect(page.locator(LYING)).to_have_count(tiles)
+
+
+async def test_somebody_who_wants_it_is_nudged(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Off by default; a sign when it has become my turn, and none for what I knew already."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        for page in table.pages:
+            await page.evaluate(
+                """() => {
+                  window.felt = 0;
+                  Navigator.prototype.vibrate = () => Boolean(++window.felt);
+                }"""
+            )
+        first = await table.on_turn()
+        second = next(page for page in table.pages if page is not first)
+        await second.locator("#menu-button").click()
+        item = second.get_by_role("button", name="A soft sound when it is my turn")
+        await expect(item).to_have_attribute("aria-pressed", "false")
+        await item.click()
+        await expect(item).to_have_attribute("aria-pressed", "true")
+        await second.keyboard.press("Escape")
+        for page, felt in ((first, [2, 0]), (second, [2, 0])):
+            await lay_by_keys(page)
+            await expect(page.locator("body.may-lay")).to_have_count(0)
+            await table.on_turn()
+            assert [await p.evaluate("window.felt") for p in (second, first)] == felt
+        assert table.complaints == []
