@@ -71,10 +71,10 @@ const covering = (camera, hexes, boxes) => boxes.filter(box => hexes.some(hex =>
 /** How many hexes cannot be touched, for something lies over them. @param {Camera} camera @param {Hex[]} hexes @param {Box[]} boxes */
 export const covered = (camera, hexes, boxes) => hexes.filter(hex => boxes.some(box => isUnder(camera, hex, box))).length;
 
-/** A frame that gives way to boxes by a step: sideways to tall ones, else from above or below. @param {Box} frame @param {Box[]} boxes @returns {Box} */
+/** A frame that gives way to boxes by a step: sideways to what is tall beside it, else from above or below. @param {Box} frame @param {Box[]} boxes @returns {Box} */
 function givenWay({ x, y, width, height }, boxes) {
   const given = (those, isBefore) => [those.some(isBefore) ? STEP : 0, those.some(box => !isBefore(box)) ? STEP : 0];
-  const isTall = box => box.height > box.width;
+  const isTall = box => box.height / height > box.width / width;
   const [left, right] = given(boxes.filter(isTall), box => box.x + box.width / 2 < x + width / 2);
   const [top, bottom] = given(boxes.filter(box => !isTall(box)), box => box.y + box.height / 2 < y + height / 2);
   return { x: x + left, y: y + top, width: width - left - right, height: height - top - bottom };

@@ -131,8 +131,9 @@ class Table {
   /** What lies over the board of a phone, where a finger would rather touch a hex. */
   boxes() {
     if (!isHand()) return [];
-    const parts = ['menu', 'people', 'score', 'versus', 'tasks', 'rivals', 'slots', 'dock'].map(name => this.part(name).getBoundingClientRect()).filter(box => box.width && box.height);
-    return [...cornersOf(this.stage.screen(), this.part('dock').offsetHeight), ...parts];
+    const parts = ['menu', 'people', 'score', 'versus', 'tasks', 'rivals', 'slots', 'dock'].map(name => this.part(name));
+    const boxes = [...parts, ...(this.coach ? [this.coach.card] : [])].map(part => part.getBoundingClientRect());
+    return [...cornersOf(this.stage.screen(), this.part('dock').offsetHeight), ...boxes.filter(box => box.width && box.height)];
   }
 
   /** What a chip should not cover. */
