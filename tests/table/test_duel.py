@@ -159,6 +159,24 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
         await expect(page.locator(".end-screen")).to_contain_text("School", timeout=PATIENCE)
 
 
+APART = """([these, those]) => {
+  const boxes = name => [...document.querySelectorAll(name)]
+    .filter(e => e.checkVisibility()).map(e => [e.className, e.getBoundingClientRect()]);
+  const over = ([, a], [, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return boxes(these).flatMap(a => boxes(those).filter(b => over(a, b)).map(b => [a[0], b[0]]));
+}"""
+
+
+async def _lies_apart(desk: Page, hand: Page) -> None:
+    """Scenery stays beside what is read, talk beside what is pressed."""
+    for width, height in ((1280, 800), (1440, 900), (1920, 1080)):
+        await desk.set_viewport_size({"width": width, "height": height})
+        assert await desk.evaluate(APART, [".lobby-land", ".sides, .share, .lobby-plank"]) == []
+    assert await hand.evaluate(APART, ["#talk-button", ".lobby :is(button, .chair, .qr)"]) == []
+    await expect(hand.locator(".lobby-plank")).to_be_in_viewport(ratio=1)
+
+
 async def test_the_host_changes_the_villages_in_the_lobby(
     guests: Guests, server: LiveServer
 ) -> None:
@@ -186,6 +204,7 @@ async def test_the_host_changes_the_villages_in_the_lobby(
     for page in (mila, ana):
         await expect(page.locator(".side-c .chair", has_text="Ben")).to_be_visible()
         await expect(page.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await _lies_apart(mila, ana)
     await mila.locator('[data-id="parties2"]').click()
     await expect(mila.locator("#toasts")).to_contain_text("Not everybody would find a seat")
     await expect(mila.locator('[data-id="parties4"]')).to_have_attribute("aria-pressed", "true")
