@@ -14,6 +14,7 @@ from app.models.rooms import Seat, Visitor
 from app.names import clean_name, unique_name
 from app.people import COLOURS, SHAPES, Profile
 from app.tables import TableError, TableInfo
+from engine.editions import edition
 
 
 async def sit(
@@ -108,6 +109,13 @@ async def change_seat(session: AsyncSession, table: TableInfo, seat: int, **valu
     """Set something about a chair: ready, absent, colour, owner."""
     where = (Seat.room_id == table.id, Seat.seat == seat)
     await session.execute(update(Seat).where(*where).values(**values))
+
+
+def is_complete(table: TableInfo) -> bool:
+    """Whether nobody has to be waited for: enough sides are taken, and everybody is ready."""
+    enough = len(table.game_setup().boards) >= edition(table.edition).parties[0]
+    ready = bool(table.seats_in_game) and all(seat.ready for seat in table.seats)
+    return table.status == "lobby" and enough and ready
 
 
 async def remove(session: AsyncSession, table: TableInfo, person_id: str) -> None:

@@ -214,6 +214,7 @@ def lobby(table: TableInfo) -> dict[str, Any]:
         "help": table.help_level,
         "seat_count": table.seat_count,
         "next": table.next_room_id,
+        "again": table.begins_by_itself,
         "campaign": table.campaign_id,
         "deal": table.deal_code,
         "asking": [{"person": id, "name": name} for id, name in table.asking.items()],

@@ -121,6 +121,11 @@ class TableInfo:
         taken = {seat.seat for seat in self.seats}
         return [chair for chair in chairs if chair not in taken]
 
+    @property
+    def begins_by_itself(self) -> bool:
+        """Whether it is the next game with the same people; a campaign's has a host who begins."""
+        return self.previous_room_id is not None and self.campaign_id is None
+
     def game_setup(self) -> Setup:
         """What the engine starts from: the seats that are taken, in order."""
         names = tuple(seat.name for seat in self.seats)

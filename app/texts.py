@@ -111,9 +111,10 @@ def _of_edition(edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _of_questions(rule: Rule) -> Iterator[tuple[str, str]]:
-    """What a rule asks, and the words it may be answered with."""
+    """What a rule asks, the words it may be answered with, and how a log tells of them."""
     if rule.field:
         yield f"field.{rule.field}", ""
+    yield from ((f"told.{name}", "") for name in (rule.field, *rule.spoken) if name)
     for family, names in (("word", rule.words), ("choice", rule.choices), ("answer", rule.spoken)):
         yield from ((f"{family}.{name}", "") for name in names)
 

@@ -9,7 +9,8 @@ from app import chairs, door
 from app.api.bodies import Body, PersonId, SeatNumber, hosting, known_table, owning
 from app.api.people import CallerDep
 from app.database import reading, writing
-from app.deps import PersonDep, RoomsDep, SameOrigin
+from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin
+from app.starting import start_game
 from app.tables import TableError
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
@@ -79,12 +80,17 @@ async def stand(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> 
 
 
 @router.post("/{room_id}/ready")
-async def ready(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
-    """Say that I am ready, or not yet."""
+async def ready(
+    room_id: str, body: OneSeat, rooms: RoomsDep, campaigns: CampaignsDep, me: PersonDep
+) -> dict[str, Any]:
+    """Say that I am ready, or not yet; the last one begins a next game with the same people."""
     async with writing(rooms.services.database) as session:
         table = owning(await known_table(session, room_id), me, body.seat)
         await chairs.change_seat(session, table, body.seat, ready=body.ready)
+        table = await known_table(session, room_id)
     await rooms.refresh(room_id)
+    if body.ready and table.begins_by_itself and chairs.is_complete(table):
+        await start_game(campaigns, room_id, me)
     return {}
 
 

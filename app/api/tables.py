@@ -247,6 +247,4 @@ async def _joined(session: AsyncSession, room_id: str, me: Profile) -> bool:
     mine = table.seats_of(me.id)
     for seat in mine:
         await chairs.change_seat(session, table, seat, ready=True)
-    missing = any(not seat.ready and seat.seat not in mine for seat in table.seats)
-    enough = len(table.game_setup().boards) >= edition(table.edition).parties[0]
-    return table.status == "lobby" and bool(mine) and enough and not missing
+    return bool(mine) and chairs.is_complete(await known_table(session, room_id))

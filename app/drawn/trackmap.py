@@ -3,6 +3,7 @@
 What lies behind a place that nobody has reached is not drawn: the map knows only its printed name.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,6 +26,7 @@ CRATE = "M-15-4L0-9L15-4L15 9L0 15L-15 9zM-15-4L0 2L15-4M0 2V15"
 LIDS = "M-15-4L-22-10L-7-15L0-9zM15-4L22-10L7-15L0-9z"
 FLAG = "M-5 10V-10L8-6L-5-1"
 LONGEST_LINE = 11
+PIECES = re.compile(r"[^\s-]+-?\s*")
 LINE = 1.06
 LABEL_AT = HEX + 8
 
@@ -216,12 +218,12 @@ def _lines(x: float, y: float, lines: Sequence[str], kind: str) -> Markup:
 
 
 def wrapped(title: str) -> list[str]:
-    """A name in short lines: the map has no room for long ones."""
+    """A name in short lines: the map has no room for long ones. A hyphen is a place to break."""
     lines = [""]
-    for word in title.split():
-        joined = f"{lines[-1]} {word}".strip()
-        if lines[-1] and len(joined) > LONGEST_LINE:
+    for word in PIECES.findall(title):
+        joined = f"{lines[-1]}{word}"
+        if lines[-1] and len(joined.rstrip()) > LONGEST_LINE:
             lines.append(word)
         else:
             lines[-1] = joined
-    return lines
+    return [line.strip() for line in lines]

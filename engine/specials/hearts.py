@@ -12,6 +12,7 @@ from engine.state import State
 from engine.survey import Trial
 from engine.tiles import LANDSCAPE
 
+COLOUR = "red"
 GOOD = 4
 """Matching edges of a well placed heart."""
 
@@ -29,6 +30,7 @@ class Hearts(PointOfInterest):
         "it scores each edge that matches its neighbour."
     )
     field = "heart"
+    spoken = (COLOUR,)
     hears = (TilePlaced,)
     urgency = 2
     example = "T-W3@0,0/0 L28@1,0/3 L38@0,1/0 L32@1,1/3"
@@ -50,7 +52,7 @@ class Hearts(PointOfInterest):
         if survey.tile.stack != LANDSCAPE or not self._left(state, board):
             return ()
         turn = self.claimed(state, board)
-        return ("red",) if turn is not None and turn < state.turn else ()
+        return self.spoken if turn is not None and turn < state.turn else ()
 
     def react(self, state: State, event: Event) -> Iterable[Event]:
         assert isinstance(event, TilePlaced)

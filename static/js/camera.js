@@ -10,6 +10,11 @@ export const LEAST = 8 / RADIUS;
 export const MOST = 190 / RADIUS;
 /** "Fit" never makes tiles larger than this, or the first tile would fill the screen. */
 const FIT_MOST = 82 / RADIUS;
+/** From the middle of a hex to its sides, in radii. */
+const INNER = Math.sqrt(3) / 2;
+/** A frame that gives way does so in these steps, and keeps at least this part of itself. */
+const STEP = 6;
+const GIVES = 0.45;
 
 const between = (low, value, high) => Math.min(high, Math.max(low, value));
 
@@ -50,6 +55,46 @@ export function fitted(hexes, frame) {
   const { scale, x, y } = fit(roomy, frame, FIT_MOST);
   if (scale >= LEAST) return { scale, x, y };
   return zoomed({ scale, x, y }, LEAST / scale, frame.x + frame.width / 2, frame.y + frame.height / 2);
+}
+
+/** Does a hex reach under a box of the screen? @param {Camera} camera @param {Hex} hex @param {Box} box */
+function isUnder(camera, { q, r }, box) {
+  const { x, y } = toScreen(camera, ...centre(q, r));
+  const dx = Math.max(box.x - x, 0, x - box.x - box.width);
+  const dy = Math.max(box.y - y, 0, y - box.y - box.height);
+  return Math.hypot(dx, dy) < RADIUS * camera.scale * INNER;
+}
+
+/** The boxes that cover something of these hexes. @param {Camera} camera @param {Hex[]} hexes @param {Box[]} boxes */
+const covering = (camera, hexes, boxes) => boxes.filter(box => hexes.some(hex => isUnder(camera, hex, box)));
+
+/** How many hexes cannot be touched, for something lies over them. @param {Camera} camera @param {Hex[]} hexes @param {Box[]} boxes */
+export const covered = (camera, hexes, boxes) => hexes.filter(hex => boxes.some(box => isUnder(camera, hex, box))).length;
+
+/** A frame that gives way to boxes by a step: sideways to what is tall beside it, else from above or below. @param {Box} frame @param {Box[]} boxes @returns {Box} */
+function givenWay({ x, y, width, height }, boxes) {
+  const given = (those, isBefore) => [those.some(isBefore) ? STEP : 0, those.some(box => !isBefore(box)) ? STEP : 0];
+  const isTall = box => box.height / height > box.width / width;
+  const [left, right] = given(boxes.filter(isTall), box => box.x + box.width / 2 < x + width / 2);
+  const [top, bottom] = given(boxes.filter(box => !isTall(box)), box => box.y + box.height / 2 < y + height / 2);
+  return { x: x + left, y: y + top, width: width - left - right, height: height - top - bottom };
+}
+
+/**
+ * The same, but nothing may lie over the targets: the frame gives way to whatever covers one. Where that cannot be, as
+ * few as possible are covered.
+ * @param {Hex[]} hexes @param {Box} frame @param {Hex[]} targets @param {Box[]} boxes @returns {Camera}
+ */
+export function fittedClear(hexes, frame, targets, boxes) {
+  let camera = fitted(hexes, frame);
+  let [best, least, left] = [camera, covered(camera, targets, boxes), frame];
+  while (least && left.width > frame.width * GIVES && left.height > frame.height * GIVES) {
+    left = givenWay(left, covering(camera, targets, boxes));
+    camera = fitted(hexes, left);
+    const count = covered(camera, targets, boxes);
+    if (count < least) [best, least] = [camera, count];
+  }
+  return best;
 }
 
 /** Is the whole hex inside the frame? @param {Camera} camera @param {Hex} hex @param {Box} frame */

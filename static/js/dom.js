@@ -45,6 +45,7 @@ export const picture = (children, viewBox, name = '') =>
 
 /** Icons as strokes in a 24 box. */
 const ICONS = {
+  bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l2 1.5h-15zM10 20.8h4',
   store: 'M12 3.5v10M8 9.8l4 4 4-4M4 14v6h16v-6', card: 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
   menu: 'M4 7h16M4 12h11M4 17h16', fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', help: 'M9 9.2a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.2-1.6 2.5M12 17.6v.2',
   left: 'M5 5v5h5M5.6 10a7.4 7.4 0 1 1-.5 4.5', right: 'M19 5v5h-5M18.4 10a7.4 7.4 0 1 0 .5 4.5', check: 'M5 12.5l4.6 4.6L19.5 7', undo: 'M9 6L4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3',

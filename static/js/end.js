@@ -5,6 +5,7 @@ import { countUp } from './counting.js';
 import { challengeMenu } from './challenge.js';
 import { fill, h } from './dom.js';
 import { dress } from './dress.js';
+import { gathered } from './gathered.js';
 import { editionTitle } from './gametext.js';
 import { glyph, glyphButton } from './glyphs.js';
 import { has, list, t, tn } from './i18n.js';
@@ -78,7 +79,7 @@ class EndScreen {
         h('div', {}, title, h('p', { class: 'small', text: [editionTitle(view.edition), dateWords(this.date)].join(' · ') }))),
       this.land,
       h('div', { class: 'end-sheet paper' },
-        h('div', { class: 'end-scroll' }, this.#sheetHead(), this.sheet.element,
+        h('div', { class: 'end-scroll' }, this.#sheetHead(), this.sheet.element, this.sheets.length > 1 ? null : gathered(view.boards[0], view.edition),
           h('nav', { class: 'end-keep', 'aria-label': t('Keep this game') }, h('a', { class: 'paper-button', href: `/replay/${this.room}` }, glyph('play'), h('span', { text: t('Replay') })), this.sheets.length > 1 ? challengeMenu(this.room, this.view, this.parties) : null, kept.buttons),
           kept.says),
         h('footer', { class: 'end-foot' }, this.#result(), this.next, this.says)),

@@ -3,6 +3,7 @@ import { t } from './i18n.js';
 import { isDuel } from './parties.js';
 import { isStranger } from './known.js';
 import { keepCommitment } from './commitments.js';
+import { nudging } from './nudge.js';
 import { codeText } from './gametext.js';
 import { activeSeat, boardOf, mySeats, onTurn, somebody, whoever } from './people.js';
 import { recordEntry } from './wire.js';
@@ -25,6 +26,7 @@ export function listen(table) {
   let asked = '';
   let turn = '';
   let history = false;
+  const nudge = nudging();
 
   /** What may I do now? Asked once for every state of the table. */
   function askOptions(state) {
@@ -35,9 +37,9 @@ export function listen(table) {
     if (table.drawer.open?.key === 'sheet' || isDuel(state)) link.say({ t: 'sheet' });
   }
 
-  /** The log before I came: for the history and the author of the last tile. */
+  /** The log before I came, its beginning included: for the history and the author of the last tile. */
   async function askHistory(state) {
-    if (history || !state.view || state.seq < 2 || state.log.some(e => e.seq === state.seq)) return;
+    if (history || !state.view || state.log[0]?.seq === 1) return;
     history = true;
     const answer = await fetch(`/api/rooms/${table.room}/record`).catch(() => null);
     if (answer?.ok) store.remember((await answer.json()).entries.map(recordEntry));
@@ -123,6 +125,7 @@ export function listen(table) {
     askOptions(state);
     askHistory(state);
     sayTurn(state);
+    nudge(state);
     if (state.view?.ended) table.ended();
     table.refresh();
   });

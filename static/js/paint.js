@@ -42,12 +42,14 @@ export class Painter {
     const before = new Set(this.#drawn());
     const stood = this.figures;
     this.figures = figuresOf(tiles);
-    syncLayers(this.lying, landLayers(view, board, { legal: this.table.helps('places') ? ghost.legal() : [], lit: this.lit.hexes }));
+    const legal = this.table.helps('places') ? ghost.legal() : [];
+    syncLayers(this.lying, landLayers(view, board, { legal, lit: this.lit.hexes }));
     if (before.size) this.#drop(this.#drawn().filter(part => !before.has(part)));
     if (stood) this.#walk(stood);
     if (view.boards.length > 1) stage.svg.dataset.side = sideOf(board);
     stage.svg.classList.toggle('has-lit', this.lit.hexes.length > 0);
     stage.svg.classList.toggle('not-mine', !onTurn(store.state));
+    stage.targets = legal;
     stage.cover(tiles.length ? tiles : [{ q: 0, r: 0 }]);
   }
 

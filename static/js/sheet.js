@@ -116,7 +116,7 @@ export class ScoreSheet {
       onclick: event => this.touch(event.currentTarget.getAttribute('aria-pressed') === 'true' ? null : { line, cell }),
       // A mouse presses, then focuses, then clicks: only keys light by focus alone.
       onfocus: event => { if (event.currentTarget.matches(':focus-visible')) this.touch({ line, cell }); },
-    }, named || !icon ? (bare ? null : h('span', { text: lineTitle(line.key) })) : icon, value);
+    }, named || !icon ? (bare ? null : h('span', { text: lineTitle(line.key) })) : [icon, h('span', { class: 'sheet-caption', text: lineTitle(line.key) })], value);
   }
 
   /** Light up what earned a number, and say why. @param {{line: Line, cell: Cell} | null} chosen */

@@ -3,7 +3,7 @@
  * picture it already has; when it comes to rest, the picture is drawn sharply once.
  */
 import { RADIUS, bounds } from './geometry.js';
-import { blend, brought, fitted, held, inView, panned } from './camera.js';
+import { blend, brought, covered, fittedClear, held, inView, panned } from './camera.js';
 
 /** @typedef {import('./camera.js').Camera} Camera */
 /** @typedef {import('./camera.js').Box} Box */
@@ -39,6 +39,10 @@ export class Stage {
     this.listeners = new Set();
     /** @type {() => Box} */
     this.frame = () => this.screen();
+    /** What somebody wants to touch, and what lies over the board there: "fit" keeps the two apart. @type {import('./geometry.js').Hex[]} */
+    this.targets = [];
+    /** @type {() => Box[]} */
+    this.boxes = () => [];
     new ResizeObserver(() => (this.free ? this.show(this.camera) : this.fit(false))).observe(root);
   }
 
@@ -122,9 +126,20 @@ export class Stage {
   /** Show all that lies there. @param {boolean} [gently] */
   fit(gently = true) {
     this.free = false;
-    const camera = fitted(this.hexes, this.frame());
+    const camera = this.#fitting();
     if (gently) this.glide(camera);
     else this.show(camera);
+  }
+
+  #fitting() {
+    return fittedClear(this.hexes, this.frame(), this.targets, this.boxes());
+  }
+
+  /** Would "fit" bring out something that cannot be touched now? */
+  #hides() {
+    const boxes = this.boxes();
+    const count = covered(this.camera, this.targets, boxes);
+    return count > 0 && covered(this.#fitting(), this.targets, boxes) < count;
   }
 
   /** Is anybody busy with the board, so that it must not be moved under their hand? */
@@ -147,7 +162,7 @@ export class Stage {
     const first = !this.hexes.length;
     this.hexes = hexes;
     if (first) this.fit(false);
-    else if (!this.free && !this.busy() && !hexes.every(hex => this.sees(hex))) this.fit();
+    else if (!this.free && !this.busy() && (!hexes.every(hex => this.sees(hex)) || this.#hides())) this.fit();
     else this.#rest();
   }
 }

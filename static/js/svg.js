@@ -9,12 +9,25 @@
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
+const REFERENCE = 'url(#';
+let drawings = 0;
+
+/** Ids of a tree mean something within it only; several boards lie on one page, so each drawing gets ids of its own. */
+function ownIds() {
+  let mark = '';
+  const own = id => `${id}-${(mark ||= String(++drawings))}`;
+  return (name, value) => {
+    if (name === 'id') return own(value);
+    return typeof value === 'string' && value.startsWith(REFERENCE) ? `${REFERENCE}${own(value.slice(REFERENCE.length, -1))})` : String(value);
+  };
+}
+
 /** @param {Tree | string} tree @returns {Node} */
-export function node(tree) {
+export function node(tree, attribute = ownIds()) {
   if (typeof tree === 'string') return document.createTextNode(tree);
   const element = document.createElementNS(NAMESPACE, tree.tag);
-  for (const [name, value] of Object.entries(tree.attrs)) element.setAttribute(name, String(value));
-  for (const child of tree.children) element.appendChild(node(child));
+  for (const [name, value] of Object.entries(tree.attrs)) element.setAttribute(name, attribute(name, value));
+  for (const child of tree.children) element.appendChild(node(child, attribute));
   return element;
 }
 

@@ -12,7 +12,7 @@ import { hands, keys, sayPreview } from './hands.js';
 import { listen } from './hearing.js';
 import { t } from './i18n.js';
 import { Pointers } from './input.js';
-import { frameOf, isHand, onLayout } from './layout.js';
+import { cornersOf, frameOf, isHand, onLayout } from './layout.js';
 import { sidesTaken } from './options.js';
 import { Painter } from './paint.js';
 import { Drawer } from './panels/drawer.js';
@@ -40,7 +40,7 @@ class Table {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.link = new Link(`${scheme}://${location.host}/ws/${this.room}`, this.room, this.store);
     this.stage = new Stage(byId('board'), byId('land'));
-    this.stage.frame = () => this.frame();
+    Object.assign(this.stage, { frame: () => this.frame(), boxes: () => this.boxes() });
     this.announcer = new Announcer(byId('live'), byId('toasts'));
     this.drawer = new Drawer(byId('drawer'));
     this.ghost = new OwnGhost(this.store, this.link);
@@ -126,6 +126,14 @@ class Table {
   /** @returns {import('./camera.js').Box} */
   frame() {
     return frameOf(this.stage.screen(), Boolean(this.ghost?.hex) || this.store.state.ghosts.size > 0, this.part('dock').offsetHeight, isDuel(this.store.state), this.coach?.lowest() ?? 0);
+  }
+
+  /** What lies over the board of a phone, where a finger would rather touch a hex. */
+  boxes() {
+    if (!isHand()) return [];
+    const parts = ['menu', 'people', 'score', 'versus', 'tasks', 'rivals', 'slots', 'dock'].map(name => this.part(name));
+    const boxes = [...parts, ...(this.coach ? [this.coach.card] : [])].map(part => part.getBoundingClientRect());
+    return [...cornersOf(this.stage.screen(), this.part('dock').offsetHeight), ...boxes.filter(box => box.width && box.height)];
   }
 
   /** What a chip should not cover. */

@@ -1,7 +1,8 @@
 /** Sentences about the game, made from data. Nothing here knows a special by name: an unknown key is spelled out. */
 import { codeText, fieldText, lineName, lineWhy } from './gametext.js';
-import { has, t, tn } from './i18n.js';
-import { whoever } from './people.js';
+import { has, list, t, tn } from './i18n.js';
+import { partyName } from './parties.js';
+import { boardOf, whoever } from './people.js';
 
 /** "some-key" is "Some key": what has no text in the catalogue is at least spelled out. @param {string} key */
 function spelled(key) {
@@ -77,19 +78,25 @@ export function consequenceLine(preview, edition, most = 2) {
 /** What says by itself how a choice was answered. */
 const TOLD = ['tile-stored', 'tile-taken', 'tile-set-aside'];
 
+/** Who did something: whoever acted, except for what a rival had sealed and is seen only now. @param {any} state @param {any} entry @param {any} event */
+function author(state, { by }, { board }) {
+  const elsewhere = typeof board === 'number' && state.view?.boards.length > 1 && typeof by === 'number' && board !== boardOf(state, by);
+  if (elsewhere) return partyName(state, board);
+  return by === null || by === undefined ? t('The table') : whoever(state, by).name;
+}
+
 /** An entry of the log in words. @param {any} state @param {any} entry */
 export function entryWords(state, entry) {
   const edition = state.view?.edition ?? 'classic';
-  const name = entry.by === null || entry.by === undefined ? t('The table') : whoever(state, entry.by).name;
   const out = [];
   let gained = 0;
   for (const e of entry.events) {
+    const name = author(state, entry, e);
     const task = e.kind ? `${kindName(e.kind, edition)} ${e.value}` : '';
     if (e.type === 'tile-placed') {
       const laid = tileWords(state.view?.tiles[e.tile] ?? '');
       out.push(entry.idea ? t('{name} laid {what}, on {other}’s idea', { name, what: laid, other: whoever(state, entry.idea).name }) : t('{name} laid {what}', { name, what: laid }));
-      const decided = Object.entries(e.fields).map(([field, answer]) => answerWords(field, answer));
-      if (decided.length) out.push(`${out.pop()} (${decided.join(' ')})`);
+      out.push(...Object.entries(e.fields).map(([field, answer]) => decided(field, answer)));
     } else if (e.type === 'task-completed') { out.push(t('{task} done', { task })); gained += e.value; }
     else if (e.type === 'task-failed') out.push(t('{task} lost', { task }));
     else if (e.type === 'tile-stored') out.push(t('{name} puts the tile by', { name }));
@@ -100,7 +107,7 @@ export function entryWords(state, entry) {
     else if (e.type === 'ended') out.push(t('The game is over'));
     else if (e.type === 'committed') out.push(t('{name} has placed', { name }));
     else if (e.type === 'phase-opened') out.push(e.phase === 'choose' ? t('points of interest are chosen') : t('what was earned is built'));
-    else if (e.type === 'choice-made' && !entry.events.some(x => TOLD.includes(x.type))) out.push(`${name}: ${answerText(e.answer)}`);
+    else if (e.type === 'choice-made' && !entry.events.some(x => TOLD.includes(x.type))) out.push(chosen(name, e.answer));
     else if (e.type === 'noted' && e.rule === 'resign') out.push(t('{name} gives up', { name }));
   }
   return { text: out.join(', '), gained };
@@ -110,17 +117,28 @@ export function entryWords(state, entry) {
 export function answerText(answer) {
   if (answer === true) return t('yes');
   if (answer === false) return t('no');
-  if (Array.isArray(answer)) return answer.map(answerText).join(', ') || t('nothing');
+  if (Array.isArray(answer)) return list(answer.map(answerText)) || t('nothing');
   if (answer && typeof answer === 'object') {
     const joined = Object.entries(answer).filter(([, yes]) => yes).map(([side]) => sideName(Number(side)));
-    return joined.length ? t('joined: {sides}', { sides: joined.join(', ') }) : t('joined to nothing');
+    return joined.length ? t('joined in the {sides}', { sides: list(joined) }) : t('joined to nothing');
   }
   const named = `special.${answer}.title`;
   return has(named) ? t(named) : label(String(answer), 'answer', 'word');
 }
 
-/** "A heart for this tile? Red": a question keeps its mark. @param {string} field @param {any} answer */
-function answerWords(field, answer) {
+const toldKey = key => (has(`told.${key}`) ? `told.${key}` : '');
+
+/** What was decided together with a placement, as one tells it: "with a red heart". @param {string} field @param {any} answer */
+function decided(field, answer) {
+  const told = answer === true ? toldKey(field) : typeof answer === 'string' ? toldKey(answer) : '';
+  if (told || (answer && typeof answer === 'object')) return told ? t(told) : answerText(answer);
   const asked = has(`field.${field}`) ? fieldText(field) : label(field);
   return `${asked}${asked.endsWith('?') ? '' : ':'} ${answerText(answer)}`;
+}
+
+/** What somebody answered at a moment of its own: "Mila draws the next tile". @param {string} name @param {any} answer */
+function chosen(name, answer) {
+  const told = typeof answer === 'string' ? toldKey(answer) : '';
+  if (told) return t(told, { name });
+  return Array.isArray(answer) && !answer.length ? t('{name} chooses nothing', { name }) : t('{name} chooses {what}', { name, what: answerText(answer) });
 }

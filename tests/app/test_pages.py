@@ -127,7 +127,7 @@ def test_invitation_shows_who_is_there(client: TestClient) -> None:
         ("/t/gone", 404, "Nothing but meadow here"),
         ("/j/NOSUCH9", 404, "Nothing but meadow here"),
         ("/rules/chess", 404, "Nothing but meadow here"),
-        ("/t/closed", 403, "This table is closed"),
+        ("/t/closed", 403, "This door is closed"),
     ],
 )
 def test_errors_are_pages(client: TestClient, path: str, status: int, words: str) -> None:

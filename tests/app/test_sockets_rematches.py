@@ -93,6 +93,38 @@ async def test_a_rematch_takes_one_tap_of_everybody(live: LiveServer, invite: In
     assert (await ana.at(at.room, "next"))["room"] == room
 
 
+async def test_the_last_who_is_ready_begins_a_rematch(live: LiveServer, invite: Invite) -> None:
+    """Whoever followed the link instead of asking for a rematch says so in the lobby."""
+    at = await table(invite, live, 2, edition="duel")
+    await _left_alone(at)
+    ana, ben = at.guests
+    room = (await ana.at(at.room, "next"))["room"]
+    page = await ben.open(room)
+    assert page.welcome["lobby"]["again"]
+    await ben.at(room, "ready", seat=1, ready=False)
+    assert (await page.resync())["seq"] == 0
+    await ben.at(room, "ready", seat=1)
+    await page.expect("ev", seq=1)
+
+
+async def test_the_next_landscape_begins_when_everybody_is_ready(
+    live: LiveServer, invite: Invite
+) -> None:
+    """At any other table it is the host who begins."""
+    at = await table(invite, live, 2)
+    ana, ben = at.guests
+    first = await ana.create(seats=2)
+    await ana.at(first, "ready", seat=0)
+    lobby = (await ana.open(first)).welcome
+    assert (lobby["seq"], lobby["lobby"]["again"]) == (0, False)
+    room = (await ana.at(at.room, "next"))["room"]
+    await ana.at(room, "ready", seat=0)
+    page = await ben.open(room)
+    assert page.welcome["seq"] == 0
+    await ben.at(room, "ready", seat=1)
+    await page.expect("ev", seq=1)
+
+
 async def test_a_rematch_against_a_bot_begins_at_once(live: LiveServer, invite: Invite) -> None:
     ana = await invite(live)
     room = await ana.create(edition="duel", parties=2, led={"1": "bot:novice"})

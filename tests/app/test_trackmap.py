@@ -127,6 +127,7 @@ def test_names_of_places_are_escaped() -> None:
         ("Forest Tunnel", ["Forest", "Tunnel"]),
         ("Tunnel sous les blés", ["Tunnel sous", "les blés"]),
         ("Schrankenwärter", ["Schrankenwärter"]),
+        ("Garde-barrière", ["Garde-", "barrière"]),
     ],
 )
 def test_long_names_are_wrapped(title: str, lines: list[str]) -> None:

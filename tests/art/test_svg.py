@@ -26,3 +26,9 @@ async def test_text_never_becomes_markup(ask: Ask) -> None:
     assert content == "<b>&"
     assert elements == 0
     assert attribute == '"><script>'
+
+
+async def test_each_drawing_has_ids_of_its_own(ask: Ask) -> None:
+    (first, filled), (second, filled_too) = await ask("svg.twice")
+    assert first != second
+    assert (filled, filled_too) == (f"url(#{first})", f"url(#{second})")

@@ -107,6 +107,29 @@ async def test_touch_targets_are_large_enough(browser: Browser, site: str, path:
         assert await page.evaluate(small) == []
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, (1920, 1080)])
+async def test_goals_stay_in_their_columns(
+    browser: Browser, site: str, size: tuple[int, int], language: str
+) -> None:
+    """However long their words are."""
+    wide = """() => [...document.querySelectorAll('.goals .goal')]
+        .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"""
+    async with visit(browser, site, "/c/sunday", size, language=language) as page:
+        await expect(page.locator(".goals .goal").first).to_be_attached()
+        assert await page.evaluate(wide) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/create", "/games", "/rules/classic", "/c/sunday"])
+async def test_several_boards_share_no_id(browser: Browser, site: str, path: str) -> None:
+    """Otherwise the light on one landscape is that of another."""
+    doubled = """() => [...document.querySelectorAll('[id]')].map(e => e.id)
+        .filter((id, n, all) => all.indexOf(id) < n)"""
+    async with visit(browser, site, path) as page:
+        await page.locator("svg .grounds > *").nth(3).wait_for(state="attached")
+        assert await page.evaluate(doubled) == []
+
+
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
 async def test_home_draws_a_landscape(browser: Browser, site: str, size: tuple[int, int]) -> None:
     async with visit(browser, site, "/", size) as page:

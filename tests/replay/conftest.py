@@ -70,6 +70,7 @@ async def device(browser: Browser, live_sqlite: LiveServer) -> AsyncIterator[Ope
         token: str = "",
         size: tuple[int, int] = LAPTOP,
         theme: str = "day",
+        language: str = "en",
         script: str = "",
         **more: Any,
     ) -> Page:
@@ -77,7 +78,7 @@ async def device(browser: Browser, live_sqlite: LiveServer) -> AsyncIterator[Ope
         viewport = {"width": width, "height": height}
         context = await browser.new_context(viewport=viewport, **more)  # type: ignore[arg-type]
         contexts.append(context)
-        cookies = {"theme": theme, "language": "en"} | ({"dorfplatz": token} if token else {})
+        cookies = {"theme": theme, "language": language} | ({"dorfplatz": token} if token else {})
         await context.add_cookies(
             [{"name": n, "value": v, "url": live_sqlite.url} for n, v in cookies.items()]
         )

@@ -54,6 +54,19 @@ async def test_counts_to_the_end_by_itself(device: Open, games: Games) -> None:
     )
 
 
+async def test_gathers_the_markers_and_leaves_no_hole(device: Open, games: Games) -> None:
+    """What was done lies below the lines, and so the sheet reaches down to its result."""
+    game = games["coop"]
+    page = await device(f"/t/{game.room}", token=game.tokens[0], reduced_motion="reduce")
+    markers = page.locator(".gathered-markers .marker")
+    await expect(markers).to_have_count(len(game.state.parties[0].completed), timeout=PATIENCE)
+    hole = await page.evaluate(
+        """() => document.querySelector('.end-foot').getBoundingClientRect().top
+          - document.querySelector('.gathered').getBoundingClientRect().bottom"""
+    )
+    assert -1 < hole < 48
+
+
 async def test_stands_there_when_motion_is_unwelcome(device: Open, games: Games) -> None:
     """Without any counting."""
     game = games["coop"]

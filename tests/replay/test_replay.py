@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from engine.events import PhaseOpened, TileStored
+from engine.events import ChoiceMade, PhaseOpened, TilePlaced, TileStored
 from engine.scoring import sheets
 from tests.accessibility import FLAT, LAPTOP, PHONE, TABLET, serious_anywhere, small_targets
 from tests.games import record
@@ -118,6 +118,33 @@ async def test_goes_through_the_phases_of_a_duel(device: Open, games: Games) -> 
     page = await device(f"/replay/{game.room}?at={opened}")
     await expect(page.locator(".replay-count")).to_have_text(f"{opened} / {game.state.seq}")
     await expect(page.locator(".replay-words")).to_contain_text("what was earned is built")
+
+
+TOLD = (
+    ("modules", {"photo": True}, "laid a field, the photographer comes along", "der Fotograf"),
+    ("modules", {"heart": "red"}, ", with a red heart", "mit einem roten Herzen"),
+    ("modules", ["hearts"], "Ana chooses Red Hearts", "Ana wählt Rote Herzen"),
+    ("coop", {"clouds": {"0": True, "5": False}}, ", joined in the east", "verbunden im Osten"),
+    ("stored", "draw", "Mila draws the next tile", "Mila zieht das nächste Plättchen"),
+)
+
+
+@pytest.mark.parametrize(("name", "answer", "english", "german"), TOLD)
+async def test_tells_decisions_as_people_would(
+    device: Open, games: Games, name: str, answer: object, english: str, german: str
+) -> None:
+    """No question is repeated with a yes behind it."""
+    game = games[name]
+    moment = next(
+        entry.seq
+        for entry in game.state.entries()
+        for event in entry.events
+        if (isinstance(event, TilePlaced) and event.fields == answer)
+        or (isinstance(event, ChoiceMade) and event.answer == answer)
+    )
+    for language, told in (("en", english), ("de", german)):
+        page = await device(f"/replay/{game.room}?at={moment}", language=language)
+        await expect(page.locator(".replay-words")).to_contain_text(told)
 
 
 async def test_shows_the_slot_of_a_tile_that_was_put_by(

@@ -86,6 +86,7 @@ async def test_the_log_shows_how_far_undo_is_free(
         await page.keyboard.press("l")
         rows = page.locator("#drawer .history li")
         await expect(rows.locator(".barrier")).to_have_count(1)
+        await expect(rows.last).to_have_text("The game begins")
         await page.get_by_role("button", name="Undo").click()
         await table.everybody_sees(0)
         await expect(rows.locator("em", has_text="taken back")).to_have_count(1)
@@ -132,3 +133,29 @@ async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServ
             await expect(page.locator("#t-plank .title")).to_contain_text("your turn")
             await lay_by_keys(page)
             await expect(page.locator(LYING)).to_have_count(tiles)
+
+
+async def test_somebody_who_wants_it_is_nudged(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Off by default; a sign when it has become my turn, and none for what I knew already."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        for page in table.pages:
+            await page.evaluate(
+                """() => {
+                  window.felt = 0;
+                  Navigator.prototype.vibrate = () => Boolean(++window.felt);
+                }"""
+            )
+        first = await table.on_turn()
+        second = next(page for page in table.pages if page is not first)
+        await second.locator("#menu-button").click()
+        item = second.get_by_role("button", name="A soft sound when it is my turn")
+        await expect(item).to_have_attribute("aria-pressed", "false")
+        await item.click()
+        await expect(item).to_have_attribute("aria-pressed", "true")
+        await second.keyboard.press("Escape")
+        for page, felt in ((first, [2, 0]), (second, [2, 0])):
+            await lay_by_keys(page)
+            await expect(page.locator("body.may-lay")).to_have_count(0)
+            await table.on_turn()
+            assert [await p.evaluate("window.felt") for p in (second, first)] == felt
+        assert table.complaints == []

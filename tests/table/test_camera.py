@@ -43,6 +43,33 @@ async def test_fits_everything_into_the_frame(ask: Ask, count: int) -> None:
     assert fitted["scale"] <= 0.82
 
 
+PHONE = {"x": 20, "y": 132, "width": 320, "height": 356}
+CORNERS = [{"x": x, "y": 454, "width": 48, "height": 48} for x in (12, 300)]
+
+
+@pytest.mark.parametrize("rows", [5, 7, 12])
+async def test_nothing_lies_over_what_is_to_be_touched(ask: Ask, rows: int) -> None:
+    """Buttons in the corners and a strip above leave legal hexes free; the land stays in view."""
+    land = [hex(q - r // 2, r) for r in range(rows) for q in range(4)]
+    around = [hex(q - r // 2, r) for r in (-1, rows) for q in range(-1, 5)]
+    strip = {"x": 0, "y": 60, "width": 360, "height": 64}
+    boxes = [*CORNERS, strip]
+    plain = await ask("camera.call", "fitted", land, PHONE)
+    assert await ask("camera.call", "covered", plain, around, boxes) > 0
+    clear = await ask("camera.call", "fittedClear", land, PHONE, around, boxes)
+    assert await ask("camera.call", "covered", clear, around, boxes) == 0
+    for there in land:
+        assert await ask("camera.call", "inView", clear, there, PHONE)
+    assert await ask("camera.call", "fittedClear", land, PHONE, around, []) == plain
+
+
+async def test_what_cannot_be_kept_clear_is_kept_as_clear_as_can_be(ask: Ask) -> None:
+    everywhere = [{"x": 0, "y": 0, "width": 360, "height": 640}]
+    land = [hex(0, 0)]
+    plain = await ask("camera.call", "fitted", land, PHONE)
+    assert await ask("camera.call", "fittedClear", land, PHONE, [hex(1, 0)], everywhere) == plain
+
+
 async def test_brings_a_far_hex_in(ask: Ask) -> None:
     """By the shortest move, without zooming; what is in view is left alone."""
     far = hex(9, -7)

@@ -72,6 +72,9 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await lay(ana)
     for page in (mila, ana):
         await lies(page, ".well", 1)
+    await ana.keyboard.press("l")
+    await expect(ana.locator("#drawer .history li").first).to_contain_text("Mila laid")
+    await ana.keyboard.press("Escape")
     for tiles in range(2, TURNS + 1):
         for page in (ana, mila):
             await lay(page)
@@ -87,6 +90,7 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await mila.get_by_role("button", name="Rematch").click()
     await expect(mila.locator(".side-a .chair", has_text="Mila")).to_contain_text("Ready")
     await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await expect(mila.locator(".lobby-plank")).to_contain_text("Waiting for Ana. Then the game")
     await ana.get_by_role("button", name="Join the rematch").click()
     for page in (ana, mila):
         await lay(page)
@@ -155,6 +159,24 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
         await expect(page.locator(".end-screen")).to_contain_text("School", timeout=PATIENCE)
 
 
+APART = """([these, those]) => {
+  const boxes = name => [...document.querySelectorAll(name)]
+    .filter(e => e.checkVisibility()).map(e => [e.className, e.getBoundingClientRect()]);
+  const over = ([, a], [, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return boxes(these).flatMap(a => boxes(those).filter(b => over(a, b)).map(b => [a[0], b[0]]));
+}"""
+
+
+async def _lies_apart(desk: Page, hand: Page) -> None:
+    """Scenery stays beside what is read, talk beside what is pressed."""
+    for width, height in ((1280, 800), (1440, 900), (1920, 1080)):
+        await desk.set_viewport_size({"width": width, "height": height})
+        assert await desk.evaluate(APART, [".lobby-land", ".sides, .share, .lobby-plank"]) == []
+    assert await hand.evaluate(APART, ["#talk-button", ".lobby :is(button, .chair, .qr)"]) == []
+    await expect(hand.locator(".lobby-plank")).to_be_in_viewport(ratio=1)
+
+
 async def test_the_host_changes_the_villages_in_the_lobby(
     guests: Guests, server: LiveServer
 ) -> None:
@@ -182,6 +204,7 @@ async def test_the_host_changes_the_villages_in_the_lobby(
     for page in (mila, ana):
         await expect(page.locator(".side-c .chair", has_text="Ben")).to_be_visible()
         await expect(page.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await _lies_apart(mila, ana)
     await mila.locator('[data-id="parties2"]').click()
     await expect(mila.locator("#toasts")).to_contain_text("Not everybody would find a seat")
     await expect(mila.locator('[data-id="parties4"]')).to_have_attribute("aria-pressed", "true")

@@ -153,11 +153,17 @@ async def test_a_lobby_fills_and_begins(browser: Browser, live_sqlite: LiveServe
             await visit(page, f"{url}/t/{room}")
         await expect(mila.locator(".chair")).to_have_count(3)
         await expect(mila.locator(".qr")).to_be_visible()
+        plank = ana.locator(".lobby-plank")
+        await expect(plank).to_have_text("Mila begins the game.")
+        await mila.get_by_role("button", name="I am ready").click()
         await ana.get_by_role("button", name="I am ready").tap()
         await expect(mila.locator(".chair").nth(1)).to_contain_text("ready")
+        await expect(plank).to_have_text("Everybody is ready. Mila begins the game.")
         await mila.get_by_role("button", name="Begin").click()
         for page in (mila, ana):
             await expect(page.locator("#hand svg")).to_be_visible()
+        await mila.keyboard.press("l")
+        await expect(mila.locator("#drawer .history li")).to_have_text(["The game begins"])
 
 
 async def test_somebody_knocks_and_is_let_in(browser: Browser, live_sqlite: LiveServer) -> None:

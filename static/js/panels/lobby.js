@@ -1,11 +1,12 @@
-/** Before the start: chairs, who is ready, how friends come in, and the button that begins. */
+/** Before the start: chairs, who is ready, and how friends come in. */
 import { button, fill, h, when } from '../dom.js';
 import { editionTitle, specialTitle } from '../gametext.js';
-import { t, tn } from '../i18n.js';
+import { t } from '../i18n.js';
 import { SHAPES } from '../people.js';
 import { badge } from './badge.js';
+import { beginning } from './beginning.js';
 import { lobbyScenery } from './scenery.js';
-import { agreed, filled, sides } from './sides.js';
+import { agreed, sides } from './sides.js';
 import { villages } from './villages.js';
 
 /** The link, the code to say and the picture to scan. @param {any} table @param {any} state */
@@ -59,17 +60,6 @@ export function lobbyPanel(table) {
     return h('p', { class: 'small', text: `${editionTitle(lobby.edition)}, ${extras}` });
   }
 
-  function start(state) {
-    const { lobby, you } = state;
-    if (lobby.host !== you.person) return h('div', { class: 'lobby-plank' }, h('p', { text: t('The host begins the game.') }));
-    const enough = lobby.setup?.boards ? filled(lobby) > 1 : true;
-    const sitting = enough && lobby.seats.filter(s => s.person).length;
-    const waiting = lobby.seats.filter(s => s.person && !s.ready && s.person !== you.person).length;
-    return h('div', { class: 'lobby-plank' },
-      h('button', { type: 'button', class: 'primary', 'data-id': 'start', disabled: !sitting, text: t('Begin'), onclick: call('start', {}) }),
-      h('span', { text: !enough ? t('At least two sides have to be taken.') : !sitting ? t('Somebody has to sit down first.') : waiting ? tn('{n} person is not ready yet', '{n} people are not ready yet', waiting) : sitting > 1 || lobby.setup?.boards ? t('Everybody is ready.') : t('Begin alone, or wait for friends.') }));
-  }
-
   return (state = table.store.state) => {
     const waiting = Boolean(state.lobby) && !state.view;
     root.hidden = !waiting;
@@ -78,6 +68,6 @@ export function lobbyPanel(table) {
     const land = scenery ??= lobbyScenery(lobby.edition);
     const chairs = Array.from({ length: lobby.seat_count ?? lobby.seats.length }, (_, i) => i);
     draw(JSON.stringify([lobby, state.presence, state.you]), () => fill(root, land,
-      h('h1', { text: t('Who plays along?') }), settings(lobby), lobby.setup?.boards ? [villages(table, state), sides(table, state)] : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), start(state), share(table, state)));
+      h('h1', { text: t('Who plays along?') }), settings(lobby), lobby.setup?.boards ? [villages(table, state), sides(table, state)] : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), beginning(table, state), share(table, state)));
   };
 }

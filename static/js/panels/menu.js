@@ -3,6 +3,7 @@ import { post } from '../api.js';
 import { remember } from '../cookies.js';
 import { button, fill, h, icon } from '../dom.js';
 import { language, t } from '../i18n.js';
+import { isNudged, setNudged } from '../nudge.js';
 import { chairOf, mySeats } from '../people.js';
 import { setTheme, theme } from '../theme.js';
 import { share } from './lobby.js';
@@ -46,6 +47,7 @@ export function menuPanel(table) {
       state.view && item('stack', `${t('Tiles to come')} · ${leftWords(tilesLeft(state.view))}`, sheet('remaining', t('Tiles to come'), b => remaining(b, table.store.state.view))),
       state.view && inPlay().length > 0 && item('card', t('What is in play'), sheet('cards', t('What is in play'), table.cards.list)),
       seated && item('bolt', t('Quick mode: a tap lays the tile'), () => { table.setQuick(!table.ghost.quick); menu(body); }, { 'aria-pressed': String(table.ghost.quick) }),
+      seated && item('bell', t('A soft sound when it is my turn'), () => { setNudged(!isNudged()); menu(body); }, { 'aria-pressed': String(isNudged()) }),
       item('sun', theme() === 'night' ? t('Day light') : t('Night light'), () => { setTheme(theme() === 'night' ? 'day' : 'night'); menu(body); }),
       languages(),
       item('share', t('Invite friends'), sheet('share', t('Invite friends'), b => fill(b, share(table, table.store.state)))),

@@ -84,6 +84,7 @@ export function offersPanel(table) {
       fill(root, choices.map(c => choice(state, c)), open.map(offer));
       // What is asked must not cover what it is about.
       if (ghost.hex && open.length) table.stage.bring(ghost.hex);
+      else if (choices.length) table.stage.cover(table.stage.hexes);
     });
   }
   return update;

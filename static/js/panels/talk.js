@@ -44,7 +44,8 @@ function moves(state) {
   const dropped = new Set(state.log.flatMap(e => e.events.filter(x => x.type === 'undone').flatMap(x => x.dropped)));
   return [...state.log].reverse().map(entry => {
     const { text, gained } = entryWords(state, entry);
-    const opens = entry.events.some(e => e.type === 'tile-revealed');
+    // Nothing lies behind the beginning.
+    const opens = entry.seq > 1 && entry.events.some(e => e.type === 'tile-revealed');
     return h('li', { class: dropped.has(entry.seq) ? 'dropped' : '' },
       opens ? h('span', { class: 'barrier', title: t('A tile was opened: to undo beyond this, the table is asked') }) : null,
       entry.by === null ? null : badge(whoever(state, entry.by)),

@@ -1,0 +1,57 @@
+"""The board of a phone leaves room for what floats over it."""
+
+import hashlib
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from engine.replay import fold
+from engine.selfplay import play_greedy, selfplay
+from engine.setup import shared
+from tests.browser_support import visit
+from tests.live import LiveServer
+from tests.replay.finished import store_game
+from tests.table.people import HAND, spots
+
+NEW = 4
+"""So many tiles lie when somebody still takes the tour."""
+UNDER = """() => {
+  const parts = '.table button, #t-plank, .coach';
+  const over = [...document.querySelectorAll(parts)]
+    .filter(e => e.checkVisibility({ visibilityProperty: true }))
+    .map(e => [e.id || e.className, e.getBoundingClientRect()]);
+  const found = [];
+  for (const hex of document.querySelectorAll('.layer.legal .legalF')) {
+    const { x, y, width, height } = hex.getBoundingClientRect();
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    for (const [name, box] of over) {
+      const dx = Math.max(box.left - cx, 0, cx - box.right);
+      const dy = Math.max(box.top - cy, 0, cy - box.bottom);
+      if (Math.hypot(dx, dy) < width / 2 - 2) found.push([name, cx, cy]);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568), (844, 390)])
+@pytest.mark.parametrize("laid", [2, NEW, 12, 30, 58])
+async def test_a_phone_hides_no_legal_hex(
+    browser: Browser, live_sqlite: LiveServer, size: tuple[int, int], laid: int
+) -> None:
+    """Whatever floats over the board, the tour of a newcomer too, every hex can be touched."""
+    whole = selfplay(shared("classic", ("Mila",)), hashlib.sha256(b"fit").digest(), play_greedy)
+    state = fold(whole.entries()[: laid + 1])
+    game = await store_game(live_sqlite.settings.database_url, state)
+    cookie = {"name": "dorfplatz", "value": game.tokens[0], "url": live_sqlite.url}
+    device: Any = {**HAND, "viewport": {"width": size[0], "height": size[1]}}
+    async with await browser.new_context(**device, reduced_motion="reduce") as context:
+        await context.add_cookies([cookie])  # type: ignore[list-item]
+        if laid > NEW:
+            await context.add_init_script("localStorage.setItem('dorfplatz:tutorial', 'done')")
+        page = await context.new_page()
+        await visit(page, f"{live_sqlite.url}/t/{game.room}")
+        await expect(page.locator("#undo")).to_be_visible()
+        await spots(page)
+        assert await page.evaluate(UNDER) == []
