@@ -27,7 +27,8 @@ class Line(asyncio.Protocol):
         self._upgraded = False
         self.transport: asyncio.Transport | None = None
         self.received = 0
-        self.room = 0
+        self.on_data: Callable[[bytes], None] | None = None
+        """Gets what arrives as it is, instead of texts: for those who look at a clock."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The line stands."""
@@ -56,6 +57,9 @@ class Line(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Cut what arrives into frames."""
         self.received += len(data)
+        if self.on_data is not None:
+            self.on_data(data)
+            return
         waiting = self._waiting + data if self._waiting else data
         if not self._upgraded:
             head, found, waiting = waiting.partition(b"\r\n\r\n")
