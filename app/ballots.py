@@ -19,6 +19,9 @@ from engine.play import play
 if TYPE_CHECKING:
     from app.talk import Talk
 
+BEATS = 4
+"""After so many beats in silence nobody believes any more that a worker lives."""
+
 
 class Ballots:
     """The open question of one room."""
@@ -54,11 +57,13 @@ class Ballots:
         if aid in self._room.ledger.stored:
             connection.acknowledge(aid, self._room.ledger.stored[aid])
             return True
-        for known in (self.told(), self._last):
-            if known is not None and known["id"] == aid:
-                connection.say(known)
-                return True
-        return False
+        known = self.told() or self._last
+        if known["id"] != aid:
+            return False
+        connection.say(known)
+        if known.get("result") == "agreed":
+            self._carry_out(read_vote(known))
+        return True
 
     def _unfit(self, message: Propose, seat: int) -> str | None:
         if self.open is not None:
@@ -122,22 +127,27 @@ class Ballots:
         if vote.action.get("type") == STAND_IN:
             self._talk.standins.agreed(vote.action)
             return
-        undo = partial(self._room.enqueue, partial(self._undo, vote))
-        if self._asker(vote) is None and vote.by in self._talk.here():
-            # The worker where they are does it; we do if that one has died.
-            asyncio.get_running_loop().call_later(self._patience(), undo)
+        if self._is_elsewhere(vote.by):  # the worker where they are does it, or has died
+            wait = self._room.services.limits.beat_seconds * BEATS
+            asyncio.get_running_loop().call_later(wait, self._inherit, vote)
         else:
-            undo()
+            self._room.enqueue(partial(self._undo, vote))
+
+    def _inherit(self, vote: Vote) -> None:
+        """Do what a dead worker has left undone; one that lives has done it, or said why not."""
+        if not self._is_elsewhere(vote.by):
+            self._room.enqueue(partial(self._undo, vote))
+
+    def _is_elsewhere(self, person: str) -> bool:
+        mine = any(c.person_id == person for c in self._room.connections)
+        return not mine and person in self._talk.here()
 
     async def _undo(self, vote: Vote) -> None:
-        asker = self._asker(vote)
+        asker = next((c for c in self._room.connections if c.person_id == vote.by), None)
         if asker is None and vote.id in self._room.ledger.stored:
             return
         action = asked_undo(vote.action, self._seats())
         await self._room.submit(asker, vote.id, vote.seat, action, 1_000_000)
-
-    def _asker(self, vote: Vote) -> Connection | None:
-        return next((c for c in self._room.connections if c.person_id == vote.by), None)
 
     # --- other workers ------------------------------------------------------------------------
 
