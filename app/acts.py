@@ -179,7 +179,10 @@ class Asked(Attempt):
             return
         seq = ledger.stored.get(self.aid)
         if seq is None:
-            self.attempt()
+            if ledger.head.seq < self._room.services.limits.entries_per_room:
+                self.attempt()
+            else:
+                self._refuse("log-full")
         elif ledger.action(seq) != self.action:
             self._refuse("aid-reuse")
         else:

@@ -14,6 +14,7 @@ WIRE_CODES = (
     "too-fast",
     "storage",
     "busy",
+    "log-full",
     "vote-open",
     "no-vote",
     "not-away",

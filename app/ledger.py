@@ -95,7 +95,7 @@ class Ledger:
     async def read_on(self) -> bool:
         """Take in what other workers have written; False if the log cannot be read."""
         try:
-            self._adopt(await self.services.store.load(self.room_id, self.seq))
+            self._adopt(await self.services.store.load(self.room_id, self.head))
         except LogError:
             return False
         self.doubtful.clear()

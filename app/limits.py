@@ -21,6 +21,7 @@ class Limits:
     outbox_messages: int = 64
     outbox_bytes: int = 256 * 1024
     inbox_messages: int = 64
+    header_seconds: float = 15.0
     hello_seconds: float = 5.0
     stall_seconds: float = 10.0
     ping_seconds: float = 15.0

@@ -31,6 +31,9 @@ class Live:
     clockwork: Clockwork
     players: Players
     empty_since: float | None = None
+    asked_table: int = 0
+    known_table: int = 0
+    """How often the table was looked up, and by which of these looks it is known."""
 
     def entry_told(self) -> None:
         """The log has grown."""
@@ -138,9 +141,11 @@ class Rooms:
         """Something about the table has changed: read it again and show it."""
         live = self._live.get(room_id)
         if live is not None:
+            live.asked_table += 1
+            number = live.asked_table
             table = await self._table(room_id)
-            if table is not None:
-                live.room.table = table
+            if table is not None and number > live.known_table:  # else a later look was faster
+                live.room.table, live.known_table = table, number
                 await self._show_out(live)
                 live.room.broadcast({"t": "lobby", "lobby": lobby(table)})
                 live.talk.people_changed()

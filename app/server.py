@@ -4,6 +4,7 @@ import gc
 import socket
 from asyncio import BaseTransport, Transport
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 import uvicorn
@@ -12,6 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 
 from app.framing import TEXT, WHOLE, frame_end, unmasked
+from app.reception import Reception
 from app.settings import Settings
 
 GRACE_SECONDS = 5
@@ -181,7 +183,7 @@ def config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
             "access_log": False,
             "log_config": None,
             "loop": "uvloop",
-            "http": "httptools",
+            "http": partial(Reception, patience=settings.limits.header_seconds),
             **more,
         },
     )

@@ -95,10 +95,10 @@ class Store:
         else:
             self._writer.hand(entry, settle)
 
-    async def load(self, room_id: str, after_seq: int = 0) -> list[StoredEntry]:
-        """A room's entries after a number, in order; ``Changed`` if all of them are no whole."""
-        entries = await self._log.load(room_id, after_seq)
-        if after_seq == 0 and (number := broken_at(entries)) is not None:
+    async def load(self, room_id: str, after: Head | None = None) -> list[StoredEntry]:
+        """A room's entries after one that is known; ``Changed`` if they do not follow it."""
+        entries = await self._log.load(room_id, after.seq if after else 0)
+        if (number := broken_at(entries, after)) is not None:
             logger.error("the log was changed at entry %d", number, extra={"room": room_id})
             raise Changed(f"entry {number}")
         return entries

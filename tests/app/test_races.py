@@ -27,7 +27,7 @@ class Player:
                 done = await self.store.append(entry)
             except Conflict:
                 self.lost += 1
-                self.log += await self.store.load(self.room, head.seq)
+                self.log += await self.store.load(self.room, head)
             else:
                 self.log.append(entry.stored())
                 return done

@@ -112,6 +112,23 @@ async def test_a_room_with_too_much_to_do_is_busy(
     assert set(codes.values()) == {"ack", "stale", "busy"}
 
 
+async def test_a_log_does_not_grow_for_ever(
+    launch: Launch, invite: Invite, database_url: str
+) -> None:
+    """Placing and taking back could go on without end; what is in the log is still known."""
+    page = await solo(
+        invite, launch(url=database_url, limits=replace(GENEROUS, entries_per_room=4))
+    )
+    known = await page.place(aid="known-act-1")
+    while page.fold.seq < 4:
+        await page.caught_up((await page.place())["seq"])
+    action = first_placement(await page.options())
+    assert (await page.act(action))["code"] == "log-full"
+    assert (await page.resync())["seq"] == 4
+    again = await page.act(action, aid="known-act-1")
+    assert (known["seq"], again["code"]) == (2, "aid-reuse")
+
+
 async def test_the_default_limits_let_people_play(launch: Launch, invite: Invite) -> None:
     page = await solo(invite, launch(limits=Limits()))
     for number in range(8):

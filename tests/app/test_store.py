@@ -26,7 +26,7 @@ from app.entries import (
 )
 from app.models.rooms import Room
 from app.postgres_log import INSERT, WRITER_SETTINGS
-from app.store import Store, open_store
+from app.store import Changed, Store, open_store
 from tests.app.support import NOW, make_entry
 
 
@@ -43,7 +43,9 @@ async def test_what_is_appended_can_be_read(store: Store, rooms: list[str]) -> N
     second = make_entry(room, Head(1, first.hash))
     await store.append(second)
     assert await store.load(room) == [first.stored(), second.stored()]
-    assert await store.load(room, 1) == [second.stored()]
+    assert await store.load(room, Head(first.seq, first.hash)) == [second.stored()]
+    with pytest.raises(Changed):
+        await store.load(room, Head(first.seq, second.hash))
     assert await store.head(room) == Head(2, second.hash)
     assert await store.find(room, first.action_id) == first.stored()
     assert await store.find(room, "unheard of") is None

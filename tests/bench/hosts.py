@@ -64,7 +64,7 @@ FILLING = (
 def bare(port: int, _: str) -> None:
     """The same uvicorn without an application worth the name."""
     settings = Settings(database_url="", host="127.0.0.1", port=port)
-    options = {"lifespan": "off", "ws": "websockets-sansio"}
+    options = {"lifespan": "off", "ws": "websockets-sansio", "http": "httptools"}
     app: Any = Bare()
     uvicorn.Server(config(app, settings, **options)).run()
 

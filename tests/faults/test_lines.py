@@ -2,13 +2,14 @@
 
 import asyncio
 import time
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 import pytest
 
 from app.limits import Limits
-from tests.app.socket_support import Table, table
+from tests.app.socket_support import Table, solo, table
 from tests.faults import raw
 from tests.faults.crowd import Crowd
 from tests.live import GENEROUS, LiveServer
@@ -97,6 +98,23 @@ async def test_a_slow_handshake_does_not_hold_anybody_up(launch: Launch, invite:
             await line.send(raw.hello(at.room)[:7])
         assert (await at.turn())["seq"] == 2
         assert [await line.closing() for line in lines] == [4400] * 10
+
+
+async def test_a_request_that_never_ends_is_cut(launch: Launch, invite: Invite) -> None:
+    """Also one after others on the same line, and one that says nothing at all."""
+    live = launch(limits=Limits(header_seconds=0.5))
+    page = await solo(invite, live)
+    where = urlsplit(live.url)
+    for first in (b"", b"GET / HTTP/1.1\r\n", b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\nGET "):
+        reader, writer = await asyncio.open_connection(where.hostname, where.port)
+        writer.write(first)
+        async with asyncio.timeout(10):
+            with suppress(ConnectionError):
+                while not reader.at_eof():
+                    await reader.read(1000)
+                    writer.write(b"x: y\r\n" if first else b"")
+        writer.close()
+    assert (await page.place())["t"] == "ack"
 
 
 @pytest.mark.slow
