@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app import acts
 from app.room import Room
+from app.tables import TableInfo
 from engine.actions import PlaceTile
 from engine.play import options
 from tests.app.club import Club, club
@@ -108,3 +110,20 @@ async def test_a_defect_while_judging_is_no_answer_but_not_the_end(
             await room.perform(lay)
     await _lay(room)
     assert room.ledger.seq == 2
+
+
+async def test_of_two_looks_at_a_table_the_later_one_counts(
+    there: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, rooms = await _room(there), there.rooms
+    older, newer = room.table, replace(room.table, help_level="newer")
+    looks = iter([(0.05, older), (0.0, newer)])
+
+    async def look(_: str) -> TableInfo:
+        pause, found = next(looks)
+        await asyncio.sleep(pause)
+        return found
+
+    monkeypatch.setattr(rooms, "_table", look)
+    await asyncio.gather(rooms.refresh(room.id), rooms.refresh(room.id))
+    assert room.table is newer
