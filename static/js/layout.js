@@ -35,12 +35,24 @@ export function frameOf(screen, idea, dock = 0, duel = false, hung = 0) {
 /** Undo and talk float in the lower corners of a phone: their size, how far from its sides, and how far above what is below. */
 const BUTTON = 48;
 const CORNERS = { hand: [12, 12, 8], side: [24, 152, 8] };
+const BELOW = 200;
 
-/** Where those buttons are, or will be once there is something to undo. @param {Box} screen @param {number} dock @returns {Box[]} */
-export function cornersOf(screen, dock) {
+/** Where a finger cannot touch the board of a phone: under those buttons, or where they will be, and below the screen. @param {Box} screen @param {number} dock @returns {Box[]} */
+function outOfReach(screen, dock) {
   const layout = layoutOf(screen);
   if (!(layout in CORNERS)) return [];
   const [left, right, above] = CORNERS[layout];
   const y = screen.height - (layout === 'hand' ? dock : 0) - above - BUTTON;
-  return [left, screen.width - right - BUTTON].map(x => ({ x, y, width: BUTTON, height: BUTTON }));
+  const corners = [left, screen.width - right - BUTTON].map(x => ({ x, y, width: BUTTON, height: BUTTON }));
+  return [...corners, { x: 0, y: screen.height, width: screen.width, height: BELOW }];
+}
+
+const OVER = ['menu', 'people', 'score', 'versus', 'tasks', 'rivals', 'slots', 'dock'];
+
+/** What lies over the board of a phone, where a finger would rather touch a hex. @param {any} table @returns {Box[]} */
+export function boxesOver(table) {
+  if (!isHand()) return [];
+  const parts = [...OVER.map(name => table.part(name)), ...(table.coach ? [table.coach.card] : [])];
+  const boxes = parts.map(part => part.getBoundingClientRect()).filter(box => box.width && box.height);
+  return [...outOfReach(table.stage.screen(), table.part('dock').offsetHeight), ...boxes];
 }

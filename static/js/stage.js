@@ -135,11 +135,12 @@ export class Stage {
     return fittedClear(this.hexes, this.frame(), this.targets, this.boxes());
   }
 
-  /** Would "fit" bring out something that cannot be touched now? */
-  #hides() {
+  /** What floats over a fitted view has changed: bring out what cannot be touched now, if "fit" does. */
+  uncover() {
+    if (this.free || this.busy() || !this.hexes.length) return;
     const boxes = this.boxes();
     const count = covered(this.camera, this.targets, boxes);
-    return count > 0 && covered(this.#fitting(), this.targets, boxes) < count;
+    if (count && covered(this.#fitting(), this.targets, boxes) < count) this.fit();
   }
 
   /** Is anybody busy with the board, so that it must not be moved under their hand? */
@@ -162,7 +163,7 @@ export class Stage {
     const first = !this.hexes.length;
     this.hexes = hexes;
     if (first) this.fit(false);
-    else if (!this.free && !this.busy() && (!hexes.every(hex => this.sees(hex)) || this.#hides())) this.fit();
+    else if (!this.free && !this.busy() && !hexes.every(hex => this.sees(hex))) this.fit();
     else this.#rest();
   }
 }

@@ -12,7 +12,7 @@ import { hands, keys, sayPreview } from './hands.js';
 import { listen } from './hearing.js';
 import { t } from './i18n.js';
 import { Pointers } from './input.js';
-import { cornersOf, frameOf, isHand, onLayout } from './layout.js';
+import { boxesOver, frameOf, isHand, onLayout } from './layout.js';
 import { sidesTaken } from './options.js';
 import { Painter } from './paint.js';
 import { Drawer } from './panels/drawer.js';
@@ -40,7 +40,7 @@ class Table {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.link = new Link(`${scheme}://${location.host}/ws/${this.room}`, this.room, this.store);
     this.stage = new Stage(byId('board'), byId('land'));
-    Object.assign(this.stage, { frame: () => this.frame(), boxes: () => this.boxes() });
+    Object.assign(this.stage, { frame: () => this.frame(), boxes: () => boxesOver(this) });
     this.announcer = new Announcer(byId('live'), byId('toasts'));
     this.drawer = new Drawer(byId('drawer'));
     this.ghost = new OwnGhost(this.store, this.link);
@@ -99,6 +99,7 @@ class Table {
       this.#head(state);
       for (const name of this.stateful) this.panels[name](state);
       this.painter.marksNow();
+      if (!this.ghost.hex) this.stage.uncover(); // under a hand that tries a tile the land stays
     });
   }
 
@@ -114,7 +115,6 @@ class Table {
   sitDown = board => sitDown(this, board);
   look = board => look(this, board);
   paintLand = () => this.painter.land();
-
   isHand = isHand;
 
   /** How much help the table agreed on: legal `places`, and `counts` of everything. @param {'places' | 'counts'} what */
@@ -126,14 +126,6 @@ class Table {
   /** @returns {import('./camera.js').Box} */
   frame() {
     return frameOf(this.stage.screen(), Boolean(this.ghost?.hex) || this.store.state.ghosts.size > 0, this.part('dock').offsetHeight, isDuel(this.store.state), this.coach?.lowest() ?? 0);
-  }
-
-  /** What lies over the board of a phone, where a finger would rather touch a hex. */
-  boxes() {
-    if (!isHand()) return [];
-    const parts = ['menu', 'people', 'score', 'versus', 'tasks', 'rivals', 'slots', 'dock'].map(name => this.part(name));
-    const boxes = [...parts, ...(this.coach ? [this.coach.card] : [])].map(part => part.getBoundingClientRect());
-    return [...cornersOf(this.stage.screen(), this.part('dock').offsetHeight), ...boxes.filter(box => box.width && box.height)];
   }
 
   /** What a chip should not cover. */

@@ -17,7 +17,7 @@ from tests.table.people import HAND, spots
 NEW = 4
 """So many tiles lie when somebody still takes the tour."""
 UNDER = """() => {
-  const parts = '.table button, #t-plank, .coach';
+  const parts = '.table button, #t-plank, #t-slots, .coach';
   const over = [...document.querySelectorAll(parts)]
     .filter(e => e.checkVisibility({ visibilityProperty: true }))
     .map(e => [e.id || e.className, e.getBoundingClientRect()]);
@@ -36,12 +36,13 @@ UNDER = """() => {
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568), (844, 390)])
-@pytest.mark.parametrize("laid", [2, NEW, 12, 30, 58])
+@pytest.mark.parametrize("laid", [2, NEW, 12, 30, 57, 99])
 async def test_a_phone_hides_no_legal_hex(
     browser: Browser, live_sqlite: LiveServer, size: tuple[int, int], laid: int
 ) -> None:
     """Whatever floats over the board, the tour of a newcomer too, every hex can be touched."""
-    whole = selfplay(shared("classic", ("Mila",)), hashlib.sha256(b"fit").digest(), play_greedy)
+    agreed = shared("classic", ("Mila",), unlocked=("warehouse",))
+    whole = selfplay(agreed, hashlib.sha256(b"fit").digest(), play_greedy)
     state = fold(whole.entries()[: laid + 1])
     game = await store_game(live_sqlite.settings.database_url, state)
     cookie = {"name": "dorfplatz", "value": game.tokens[0], "url": live_sqlite.url}
@@ -53,5 +54,7 @@ async def test_a_phone_hides_no_legal_hex(
         page = await context.new_page()
         await visit(page, f"{live_sqlite.url}/t/{game.room}")
         await expect(page.locator("#undo")).to_be_visible()
+        await spots(page)
+        await page.wait_for_timeout(300)  # what floats is drawn after the land, which then moves
         await spots(page)
         assert await page.evaluate(UNDER) == []

@@ -25,3 +25,8 @@ async def test_a_hand_put_down_stops_it(ask: Ask) -> None:
 async def test_a_fitted_view_stays_fitted_while_the_land_grows(ask: Ask) -> None:
     assert await ask("stage.grown", False)
     assert not await ask("stage.grown", True)
+
+
+async def test_a_fitted_view_moves_out_from_under_what_covers_it(ask: Ask) -> None:
+    assert await ask("stage.uncovered", False)
+    assert not await ask("stage.uncovered", True)

@@ -47,3 +47,16 @@ export async function grown(moved) {
   await new Promise(done => setTimeout(done, 700));
   return hexes.every(hex => made.sees(hex));
 }
+
+/** Does the view move when something comes to lie over a hex that can be touched? Once as it was fitted, once after somebody has moved it. */
+export async function uncovered(moved) {
+  const made = stage([{ q: 0, r: 0 }]);
+  if (moved) made.move({ ...made.camera });
+  made.touched = -Infinity;
+  made.targets = [{ q: 0, r: 1 }];
+  made.boxes = () => [{ x: 0, y: 300, width: 400, height: 100 }];
+  const { y } = made.camera;
+  made.uncover();
+  await new Promise(done => setTimeout(done, 700));
+  return made.camera.y < y;
+}
