@@ -187,7 +187,7 @@ async def pace(tables: list[Table], per_second: float, seconds: float) -> Run:
 
     began = perf_counter()
     await asyncio.to_thread(keep_time)
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(0.1)
     run.seconds = perf_counter() - began
     for table in tables:
         table.listen(uncut=False)
