@@ -29,18 +29,14 @@ class Crowd:
             asker.acknowledge(aid, seq)
         is_shared = len(game.state.parties) == 1
         frames: dict[Audience, Frame] = {}
-        frame = game.frame(None, seq, times) if is_shared else None
         for connection in self.connections:
-            if connection.known_seq >= seq:
-                continue
-            connection.known_seq = seq
-            if not is_shared:
-                audience = self.audience(connection)
-                frame = frames.get(audience)
-                if frame is None:
-                    frame = frames[audience] = game.frame(audience, seq, times)
-            assert frame is not None
-            connection.outbox.put(frame, ack(aid, seq) if connection is asker else None)
+            if connection.known_seq < seq:
+                connection.known_seq = seq
+                audience = None if is_shared else self.audience(connection)
+                if audience not in frames:
+                    frames[audience] = game.frame(audience, seq, times)
+                before = ack(aid, seq) if connection is asker else None
+                connection.outbox.put(frames[audience], before)
 
     def times(self) -> str:
         """When the running phase ends and what time it is, both by our clock, as JSON fields."""

@@ -66,32 +66,35 @@ Facing = tuple[Side, str, Region | None]
 
 
 class Site:
-    """An empty hex looked at: the edges around it. Shared by all placements tried there."""
+    """An empty hex looked at: the edges around it. Shared by all placements tried there.
+
+    ``empty``: its neighbours without a tile, each with its side; ``outside``: their sides as a
+    mask. ``left``: the regions around, with the open edges they keep if nothing joins them.
+    """
 
     __slots__ = ("_tried", "empty", "facing", "hex", "left", "outside", "segments")
 
     def __init__(self, board: "Board", hex: Hex) -> None:
         self.hex, self.segments = hex, board.terrains.segments
-        self.facing: list[Facing] = []
-        self.empty: list[tuple[Side, Hex]] = []
-        """Its neighbours without a tile, each with its side."""
-        self.left: dict[Region, int] = {}
-        """The regions around and the open edges they would keep if nothing joined them."""
+        facing: list[Facing] = []
+        empty: list[tuple[Side, Hex]] = []
+        left: dict[Region, int] = {}
         faces, regions, outside = board.faces, board.regions, 0
         for side, there in enumerate(neighbours(hex)):
             face = faces.get(there)
             if face is None:
-                self.empty.append((side, there))
+                empty.append((side, there))
                 outside |= 1 << side
                 continue
             letter = face[OPPOSITE[side]]
             of_kind = regions.get(letter)
-            region = None if of_kind is None else of_kind[there]
-            self.facing.append((side, letter, region))
-            if region is not None:
-                self.left[region] = self.left.get(region, region.open) - 1
-        self.outside = outside
-        """The sides of the empty ones, as a mask."""
+            if of_kind is None:
+                facing.append((side, letter, None))
+            else:
+                region = of_kind[there]
+                facing.append((side, letter, region))
+                left[region] = left.get(region, region.open) - 1
+        self.facing, self.empty, self.left, self.outside = facing, empty, left, outside
         self._tried: tuple[str, Growth] | None = None
         """The last letters tried there and what they do: what is tried is often laid next."""
 

@@ -1,6 +1,7 @@
 """Shapes: the fields of a dataclass as JSON, and back."""
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -21,6 +22,17 @@ class Walk:
     back: int | None = None
 
 
+@dataclass
+class Named:
+    """Fields that are called as those who read and write them call something else."""
+
+    kind: int
+    item: str
+    told: Hex
+    tag: str
+    plain: int = 0
+
+
 def test_what_has_its_default_value_is_left_out() -> None:
     assert encode_values(Walk("Ana", Hex(1, 2)), "walk") == {
         "type": "walk",
@@ -30,6 +42,29 @@ def test_what_has_its_default_value_is_left_out() -> None:
     told = encode_values(Walk("Ana", Hex(1, 2), (3,), {"a": "b"}, 0), "walk")
     assert list(told) == ["type", "who", "at", "steps", "luggage", "back"]
     assert (told["steps"], told["luggage"], told["back"]) == ([3], {"a": "b"}, 0)
+
+
+def test_whatever_a_field_holds_is_written_plainly() -> None:
+    luggage: Any = MappingProxyType({"a": "b"})
+    told = encode_values(Walk("Ana", Hex(1, 2), (3,), luggage), "walk")
+    assert [type(told[name]) for name in ("at", "steps", "luggage")] == [list, list, dict]
+
+
+def test_a_field_may_be_called_anything() -> None:
+    named = Named(1, "two", Hex(3, 4), "five", 6)
+    told = encode_values(named, "named")
+    assert told == {
+        "type": "named",
+        "kind": 1,
+        "item": "two",
+        "told": [3, 4],
+        "tag": "five",
+        "plain": 6,
+    }
+    del told["type"]
+    assert decode_values(Named, told) == named
+    del told["plain"]
+    assert decode_values(Named, told) == Named(1, "two", Hex(3, 4), "five")
 
 
 def test_values_come_back() -> None:
