@@ -28,19 +28,24 @@ def framed(text: bytes) -> bytes:
     return bytes((TEXT, LONG)) + size.to_bytes(8, "big") + text
 
 
-def frame_end(data: bytes) -> int:
-    """Where the frame ends that *data* begins with; 0 if it is not all there, or none for us."""
-    if len(data) < 6 or data[1] < MASKED:
-        return 0
+def first_frame(data: bytes, longest: int) -> tuple[int, str | None]:
+    """Where the frame ends that *data* begins with, and its text if it is one in one piece.
+
+    It ends nowhere (0) if it is not all there, too long, or one that only the library understands.
+    """
+    if len(data) < 6 or data[1] < MASKED or data[0] not in WHOLE:
+        return 0, None
     size, start = data[1] - MASKED, 6
     if size >= SHORT:
         if size == LONG:
-            return 0
+            return 0, None
         size, start = data[2] << 8 | data[3], 8
-    return start + size if start + size <= len(data) else 0
-
-
-def unmasked(frame: bytes) -> bytes:
-    """What is in a whole frame of a browser."""
-    start = 8 if frame[1] & 0x7F == SHORT else 6
-    return apply_mask(frame[start:], frame[start - 4 : start])
+    end = start + size
+    if end > len(data) or end > longest:
+        return 0, None
+    if data[0] != TEXT:
+        return end, None
+    try:
+        return end, apply_mask(data[start:end], data[start - 4 : start]).decode()
+    except UnicodeDecodeError:
+        return end, None

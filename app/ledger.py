@@ -18,7 +18,7 @@ from app.standings import standing
 from engine.actions import Action, Undo
 from engine.events import Undone
 from engine.scoring import totals
-from engine.state import Entry, State, closes
+from engine.state import CLOSING, Entry, State
 
 
 class Ledger:
@@ -121,7 +121,8 @@ class Ledger:
     def _mark(self, entry: Entry, at: str) -> None:
         """Withdrawing a commit lengthens nothing; a phase that comes again begins anew."""
         undoes = isinstance(entry.action, Undo)
-        opens = any(map(closes, entry.events)) or (undoes and self._opens_again(entry))
+        closes = not CLOSING.isdisjoint(map(type, entry.events))
+        opens = closes or (undoes and self._opens_again(entry))
         if opens:
             self.opened = (entry.seq, at)
         if opens or undoes:

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from app.framing import TEXT, WHOLE, frame_end, unmasked
+from app.framing import first_frame
 from app.reception import Reception
 from app.settings import Settings
 
@@ -103,26 +103,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Hear texts that have come whole; the library gets all else, and all after a piece."""
         while self._is_between_frames and self.handshake_initiated:
-            end = frame_end(data)
-            if not end or end > self.config.ws_max_size or data[0] not in WHOLE:
+            end, text = first_frame(data, self.config.ws_max_size)
+            if not end:
                 break
             frame, data = (data, b"") if end == len(data) else (data[:end], data[end:])
-            if frame[0] == TEXT and self._hear is not None and not self.close_sent:
-                self._hear_whole(frame, self._hear)
+            if text is not None and self._hear is not None and not self.close_sent:
+                self._pass_on(text, self._hear)
             else:
                 super().data_received(frame)
             if not data or self.transport.is_closing():
                 return
         self._is_between_frames = not self.handshake_initiated
         super().data_received(data)
-
-    def _hear_whole(self, frame: bytes, hear: Callable[[str], None]) -> None:
-        try:
-            text = unmasked(frame).decode()
-        except UnicodeDecodeError:
-            super().data_received(frame)
-        else:
-            self._pass_on(text, hear)
 
     def send_receive_event_to_app(self) -> None:
         """Close on text that is no UTF-8: a browser's fault is no error of ours to be logged."""

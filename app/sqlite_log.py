@@ -98,7 +98,7 @@ class _Quick:
         if self._made == TIDY_AFTER:
             self._made = 0
             return None
-        connection = self.connection
+        connection = self._connection or self.connection
         started = perf_counter()
         try:
             outcomes = write(connection, batch, self._heads)

@@ -13,7 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from app.framing import frame_end, framed, unmasked
+from app.framing import first_frame, framed
 from app.server import SocketProtocol
 
 REQUEST = (
@@ -35,14 +35,26 @@ def test_a_text_is_written_as_the_library_writes_it(size: int) -> None:
 
 @given(SIZES, st.binary(max_size=20))
 def test_a_whole_frame_is_found_and_read(size: int, more: bytes) -> None:
-    text = bytes(number % 251 for number in range(size))
-    frame = Frame(Opcode.TEXT, text).serialize(mask=True)
-    if size > 65535:
-        assert frame_end(frame + more) == 0
+    text = "".join(chr(number % 251) for number in range(size))
+    frame = Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
+    if len(text.encode()) > 65535:
+        assert first_frame(frame + more, 1 << 20) == (0, None)
         return
-    assert frame_end(frame + more) == len(frame)
-    assert unmasked(frame) == text
-    assert not any(frame_end(frame[:cut]) for cut in range(0, len(frame), 7))
+    assert first_frame(frame + more, 1 << 20) == (len(frame), text)
+    assert first_frame(frame + more, len(frame) - 1) == (0, None)
+    assert not any(first_frame(frame[:cut], 1 << 20)[0] for cut in range(0, len(frame), 7))
+
+
+def test_what_is_no_text_is_left_to_others() -> None:
+    for opcode, data in ((Opcode.PING, b"?"), (Opcode.CLOSE, b""), (Opcode.TEXT, b"\xff\xfe")):
+        frame = Frame(opcode, data).serialize(mask=True)
+        assert first_frame(frame, 100) == (len(frame), None)
+    for frame in (
+        Frame(Opcode.TEXT, b"in pieces", fin=False).serialize(mask=True),
+        Frame(Opcode.BINARY, b"bytes").serialize(mask=True),
+        Frame(Opcode.TEXT, b"unmasked").serialize(mask=False),
+    ):
+        assert first_frame(frame, 100) == (0, None)
 
 
 class _Transport(asyncio.Transport):
