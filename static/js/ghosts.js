@@ -53,17 +53,18 @@ export class OwnGhost {
     return options?.seq === seq ? options : null;
   }
 
-  /** Do it now, or once the server has said what may be done at the table as it is now: a press between is not lost. @param {() => void} act */
-  soon(act) {
+  /** Do it now, or once the server has said what may be done at the table as it is now: a press between is not lost. @param {() => void} act @param {boolean} more after what waits already, not instead of it */
+  soon(act, more = false) {
     if (this.options) act();
-    else this.wish = { act, seq: this.state.seq };
+    else if (more && this.wish?.seq === this.state.seq) this.wish.acts.push(act);
+    else this.wish = { acts: [act], seq: this.state.seq };
   }
 
   /** The server has said it. */
   allowed() {
     const { wish } = this;
     this.wish = null;
-    if (wish?.seq === this.state.seq) wish.act();
+    if (wish?.seq === this.state.seq) for (const act of wish.acts) act();
   }
 
   /** @param {Hex} hex */

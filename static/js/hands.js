@@ -75,21 +75,21 @@ function aimWords(table, hex) {
 export function keys(table) {
   const { ghost, stage } = table;
   listenToKeys(stage.root, {
-    arrow(towards) {
+    arrow: towards => ghost.soon(() => {
       const hex = nextHex(ghost.legal(), table.aim ?? ghost.hex, towards);
       if (!hex) return;
       table.setAim(hex, true);
       stage.bring(hex);
       table.announcer.say(aimWords(table, hex));
-    },
+    }, true),
     turn: step => table.turn(step),
-    enter() {
+    enter: () => ghost.soon(() => {
       const hex = table.aim;
       if (hex && !ghost.isAt(hex)) {
         table.layGhost(hex);
         table.setAim(null);
       } else if (ghost.hex) table.place();
-    },
+    }, true),
     escape() {
       if (table.drawer.open) return table.drawer.close();
       if (table.painter.lit.hexes.length) return table.light([], '');

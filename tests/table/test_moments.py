@@ -162,3 +162,23 @@ async def _two_frames(page: Page) -> None:
     await page.evaluate(
         "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
     )
+
+
+async def test_keys_pressed_before_the_options_have_come_count(
+    guests: Guests, live_sqlite: LiveServer
+) -> None:
+    """Whoever plays by keys knows the way and does not look up between two tiles."""
+    mila = await guests.come()
+    room = (await post(mila, live_sqlite.url, "/api/rooms", {"name": "Mila"}))["room"]
+    await post(mila, live_sqlite.url, f"/api/rooms/{room}/start", {})
+    line = await HeldLine().open(mila)
+    await visit(mila, f"{live_sqlite.url}/t/{room}")
+    await _try(mila)
+    line.held = {"options"}
+    await mila.keyboard.press("Enter")
+    await lies(mila, "#land", 1)
+    await mila.keyboard.press("ArrowDown")
+    await mila.keyboard.press("Enter")
+    await expect(mila.locator(OWN)).to_have_count(0)
+    line.release()
+    await expect(mila.locator(OWN)).to_have_count(1)
