@@ -2,9 +2,6 @@
 
 Worked out once for each class from its fields: those without a default are always told, a field
 with its default value is left out. Reading is strict: 1, 1.0 and true are three things.
-
-Every act of a game is read and its events are written, so both are done by a function made for the
-class, as ``dataclasses`` makes ``__init__``: without a loop over names.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,16 +20,26 @@ Reader = Callable[[Json, str], Any]
 
 def encode_values(item: Any, tag: str) -> dict[str, Json]:
     """The fields of a dataclass as JSON, named by its type."""
-    return SHAPES[type(item)].write(item, tag)
+    shape = SHAPES[type(item)]
+    plain = {"type": tag}
+    for name in shape.needed:
+        plain[name] = getattr(item, name)
+    for name, write in shape.deep:
+        plain[name] = write(plain[name])
+    for name, default in shape.optional:
+        value = getattr(item, name)
+        if value is not default and value != default:
+            plain[name] = as_plain(value)
+    return plain
 
 
 def decode_values(kind: type[Any], value: Mapping[str, Json]) -> Any:
     """A dataclass from the JSON of its fields."""
     shape = SHAPES[kind]
+    readers = shape.readers
     try:
         if len(value) == len(shape.needed):
-            return shape.read(value)
-        readers = shape.readers
+            return kind(*[readers[name](value[name], name) for name in shape.needed])
         return kind(**{name: readers[name](item, name) for name, item in value.items()})
     except (KeyError, TypeError, Malformed):
         _check_names(kind, value)
@@ -135,45 +142,13 @@ class _Shape:
         defaults = {field.name: _default(field) for field in fields(kind)}
         self.readers = {name: _reader(hints[name]) for name in defaults}
         self.needed = [name for name, default in defaults.items() if default is MISSING]
-        self.read = _made_reader(kind, self.needed, self.readers)
-        """Reads the needed fields and nothing else."""
-        self.write = _made_writer(self.needed, hints, defaults)
+        self.deep = [(n, _writer(hints[n])) for n in self.needed if hints[n] not in SIMPLE]
+        """Those of them that may hold more than one value, and how they are written."""
+        self.optional = [(n, default) for n, default in defaults.items() if default is not MISSING]
 
 
-def _made_reader(
-    kind: type[Any], needed: list[str], readers: dict[str, Reader]
-) -> Callable[[Mapping[str, Json]], Any]:
-    told = ", ".join(f"read_{name}(told[{name!r}], {name!r})" for name in needed)
-    names = {f"read_{name}": reader for name, reader in readers.items()}
-    return _made(f"def made(told): return kind({told})", {**names, "kind": kind})
-
-
-def _made_writer(
-    needed: list[str], hints: dict[str, Any], defaults: dict[str, Any]
-) -> Callable[[Any, str], dict[str, Json]]:
-    told = ", ".join(f"{name!r}: {_written(name, hints[name])}" for name in needed)
-    lines = ["def made(item, tag):", f"    plain = {{'type': tag, {told}}}"]
-    names = {f"usual_{name}": value for name, value in defaults.items() if name not in needed}
-    for usual in names:
-        name = usual.removeprefix("usual_")
-        lines += [
-            f"    if item.{name} is not {usual} and item.{name} != {usual}:",
-            f"        plain[{name!r}] = {_written(name, hints[name])}",
-        ]
-    return _made("\n".join((*lines, "    return plain")), {**names, "as_plain": as_plain})
-
-
-def _written(name: str, hint: Any) -> str:
-    is_either = get_origin(hint) in (UnionType, Union)
-    if SIMPLE.issuperset(get_args(hint) if is_either else (hint,)):
-        return f"item.{name}"
-    return f"list(item.{name})" if hint is Hex else f"as_plain(item.{name})"
-
-
-def _made(source: str, names: dict[str, Any]) -> Callable[..., Any]:
-    exec(source, names)  # noqa: S102 - written above from the names of fields
-    made: Callable[..., Any] = names["made"]
-    return made
+def _writer(hint: Any) -> Callable[[Any], Json]:
+    return list if hint is Hex else as_plain
 
 
 def _default(field: "Field[Any]") -> Any:
