@@ -11,6 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
 from app.entries import Appended, LogError, NewEntry, Outcome, Unavailable, Unknown
 
@@ -149,7 +150,7 @@ class Writer:
 
     def _store_now(self, batch: list[_Waiting]) -> bool:
         """Store a batch and answer without waiting for anybody; False if it has to wait."""
-        started = self._loop.time()
+        started = perf_counter()
         try:
             outcomes = self._write_now([waiting.entry for waiting in batch])
         except Doubtful as error:
@@ -168,7 +169,7 @@ class Writer:
 
     async def _store(self, batch: list[_Waiting]) -> bool:
         """Store a batch and answer; False if it has to be tried again."""
-        started = self._loop.time()
+        started = perf_counter()
         try:
             outcomes = await self._write([waiting.entry for waiting in batch])
         except (Away, Doubtful) as error:
@@ -189,7 +190,7 @@ class Writer:
 
     def _settle(self, batch: list[_Waiting], outcomes: list[Outcome], started: float) -> None:
         self.commits += 1
-        self._observe(len(batch), self._loop.time() - started)
+        self._observe(len(batch), perf_counter() - started)
         for waiting, outcome in zip(batch, outcomes, strict=True):
             waiting.settle(outcome)
 
