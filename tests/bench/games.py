@@ -3,6 +3,7 @@
 import hashlib
 import json
 from dataclasses import dataclass
+from itertools import count
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -30,15 +31,23 @@ class Prepared:
     room: str
     tokens: list[str]
     acts: list[tuple[int, bytes]]
-    """Seat and frame text of each act."""
+    """Seat and frame text of each act, still without its id."""
 
 
-def _act(entry: Entry, room: int) -> tuple[int, bytes]:
+NAMELESS = b"a00000000000"
+_numbers = count()
+
+
+def named(text: bytes) -> bytes:
+    """An act with an id, in the order in which acts are sent: pages begin theirs with the time."""
+    return text.replace(NAMELESS, b"a%011d" % next(_numbers), 1)
+
+
+def _act(entry: Entry) -> tuple[int, bytes]:
     assert entry.seat is not None
-    aid = f"a{entry.seq:05d}x{room:05d}"  # in the order of time, as pages make them
     message = {
         "t": "act",
-        "aid": aid,
+        "aid": NAMELESS.decode(),
         "base": entry.seq - 1,
         "seat": entry.seat,
         "action": encode_action(entry.action),
@@ -54,7 +63,7 @@ async def prepare(database: AsyncEngine, count: int) -> list[Prepared]:
         seed = hashlib.sha256(f"load {number}".encode()).digest()
         deal = deal_for(setup, seed)
         state = selfplay(setup, seed, play_random)
-        acts = [_act(entry, number) for entry in state.entries()[1:]]
+        acts = [_act(entry) for entry in state.entries()[1:]]
         room, tokens = await _table(database)
         async with writing(database) as session:
             await keep_deal(session, room, KeptDeal(seed, plain(encode_deal(deal))))

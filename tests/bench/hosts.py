@@ -54,7 +54,7 @@ class Bare:
                 await other({"type": "websocket.send", "text": frame})
 
 
-ACK = '{"t":"ack","aid":"a00000x00000","seq":12}'
+ACK = '{"t":"ack","aid":"a00000000000","seq":12}'
 FILLING = (
     '"by":0,"e":[["p",0,"L07",[1,-2],3],["n",12],["r","L31",null,"MVMVMV"]],'
     '"vh":"a1b2c3d4","pts":[42]}'

@@ -10,7 +10,7 @@ from time import perf_counter, sleep
 import httpx2 as httpx
 
 from tests.bench.frames import Line, OnText, masked
-from tests.bench.games import Prepared
+from tests.bench.games import Prepared, named
 
 SEQ = b'{"t":"ev","seq":'
 
@@ -98,7 +98,7 @@ class Table:
         seat, text = self.prepared.acts[self.next]
         self.next += 1
         self.waiting = len(self.lines)
-        frame = masked(text)
+        frame = masked(named(text))
         self.sent_at = perf_counter()
         self.lines[seat].write(frame)
 

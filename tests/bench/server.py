@@ -25,7 +25,7 @@ from tests.bench.parts import measure_parts
 from tests.bench.report import Report
 
 ROOMS, AT_ONCE, ROUNDS = 200, 100, 3
-TURNS, ACTS = 6, 1_500
+TURNS, ACTS = 4, 2_300
 """In each round both servers get so many turns of so many acts."""
 PACED = 5
 """Seconds for which delays are measured, each by itself."""
