@@ -1,10 +1,10 @@
 """Keeping the processors awake while delays are measured.
 
 Between two acts a quiet server sleeps, and a processor that dozes takes longer to come back than
-the work then takes, most of all in a virtual machine, where the host has to be asked. That is a
-figure of the machine and its settings. Whoever measures delays switches it off, with what Linux has
-for that: nothing dozes as long as somebody holds this file open and has written how many
-microseconds waking up may take.
+the work then takes, most of all in a virtual machine, where the host has to be asked. People wait
+for that too; it is left out only to see how much of a delay is ours. Linux has something for it:
+nothing dozes as long as somebody holds this file open and has written how many microseconds waking
+up may take.
 """
 
 from collections.abc import Iterator

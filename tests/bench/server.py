@@ -27,9 +27,7 @@ from tests.bench.report import Report
 ROOMS, AT_ONCE, ROUNDS = 200, 100, 3
 TURNS, ACTS = 4, 2_300
 """In each round both servers get so many turns of so many acts."""
-PACED = 5
-"""Seconds for which delays are measured, each by itself."""
-TILES, FEW = 70, 20
+TILES = 70
 GENERATOR_CORE, SERVER_CORE = 0, 1
 
 
@@ -59,8 +57,7 @@ async def _measure(report: Report) -> None:
     down = [run.bytes_down / run.acts for _, run in pairs]
     report.ceiling("down per act, four clients", median(down), "bytes", 600)
     await _calm(report)
-    with awake():
-        await measure_parts(report)
+    await measure_parts(report)
 
 
 async def _round() -> list[tuple[Run, Run]]:
@@ -104,7 +101,7 @@ async def _calm(report: Report) -> None:
             await _play_until([first], TILES)
             empty = _resident(process)
             await _begin(tables, host)
-            await _play_until(tables, FEW)
+            await _play_until(tables, TILES // 2)
             await _delays(report, tables)
             await _play_until(tables, TILES)
             grown = (_resident(process) - empty) / len(tables)
@@ -116,23 +113,15 @@ async def _calm(report: Report) -> None:
 
 
 async def _delays(report: Report, tables: list[Table]) -> None:
-    """How long the last of four waits, with processors that doze between acts and without.
-
-    Neighbours on the same machine only ever add to it: of several turns the quietest is ours.
-    """
-    dozing = await pace(tables, 500, 1)
-    with awake() as is_awake:
-        turns = [await pace(tables, 500, 1) for _ in range(PACED)] if is_awake else [dozing]
-    calm = min(turns, key=lambda run: run.delay(0.5))
+    """How long the last of four waits on the machine as it is, and if it never dozed."""
+    calm = await pace(tables, 500, 2)
     report.ceiling("p50 to the last of four, 500 acts/s", calm.delay(0.5), "ms", 0.5)
     report.ceiling("p90 to the last of four, 500 acts/s", calm.delay(0.9), "ms", 1.0)
-    if is_awake:
-        others = ", ".join(f"{run.delay(0.5):.2f}" for run in turns)
-        dozed = f"p50 {dozing.delay(0.5):.2f} ms, p90 {dozing.delay(0.9):.2f} ms"
-        report.note(f"the quietest of {PACED} seconds with processors kept awake, p50 {others} ms;")
-        report.note(f"left to doze between acts: {dozed}")
-    else:
-        report.note("with processors that doze between acts: the system does not let us wake them")
+    with awake() as is_awake:
+        if is_awake:
+            woken = await pace(tables, 500, 1.5)
+            delays = f"p50 {woken.delay(0.5):.2f} ms, p90 {woken.delay(0.9):.2f} ms"
+            report.note(f"with processors that do not doze between acts: {delays}")
 
 
 async def _begin(tables: list[Table], host: str) -> None:
