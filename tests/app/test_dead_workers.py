@@ -8,7 +8,7 @@ import pytest
 from app import ballots
 from tests.app.socket_support import sat_down
 from tests.app.workers import Workers, two_workers
-from tests.client import Page
+from tests.client import Guest, Page
 from tests.live import GENEROUS, fresh_postgres
 from tests.live_fixtures import TEMPLATE, Invite
 
@@ -53,16 +53,22 @@ async def test_people_of_a_killed_worker_are_away(workers: Workers, invite: Invi
     await _here(first, "Ana")
 
 
-async def test_a_question_outlives_the_worker_where_it_was_asked(
-    workers: Workers, invite: Invite
-) -> None:
-    """Those at the other one agree, and it is done; whoever asked comes back and finds it so."""
+async def _laid(workers: Workers, invite: Invite) -> tuple[str, Guest, Page, Page]:
+    """Ana has laid a tile at the second worker; Ben looks on at the first."""
     room, (ana, ben) = await sat_down(invite, workers.first, 2)
     await ana.at(room, "start")
     first, second = await ben.open(room), await ana.open(room, url=workers.second.url)
     await _here(first, "Ana", "Ben")
     await second.place()
     await first.expect("ev", seq=2)
+    return room, ana, first, second
+
+
+async def test_a_question_outlives_the_worker_where_it_was_asked(
+    workers: Workers, invite: Invite
+) -> None:
+    """Those at the other one agree, and it is done; whoever asked comes back and finds it so."""
+    room, ana, first, second = await _laid(workers, invite)
     wish = {"type": "undo", "target": 2}
     await second.say("propose", aid="proposal", action=wish)
     asked = await first.expect("vote")
@@ -81,12 +87,7 @@ async def test_what_was_agreed_is_done_though_nobody_knows_who_asked(
     workers: Workers, invite: Invite
 ) -> None:
     """The worker dies before it hears the last voice, and its people are not back yet."""
-    room, (ana, ben) = await sat_down(invite, workers.first, 2)
-    await ana.at(room, "start")
-    first, second = await ben.open(room), await ana.open(room, url=workers.second.url)
-    await _here(first, "Ana", "Ben")
-    await second.place()
-    await first.expect("ev", seq=2)
+    room, _, first, second = await _laid(workers, invite)
     await second.say("propose", aid="proposal", action={"type": "undo", "target": 2})
     asked = await first.expect("vote")
     workers.second.kill()

@@ -20,7 +20,7 @@ from app.entries import verify_chain
 from app.migrate import upgrade
 from tests import stores
 from tests.app.socket_support import log_of, solo
-from tests.client import first_placement, new_aid
+from tests.client import Message, Page, first_placement, new_aid
 from tests.faults.crowd import Crowd
 from tests.live import GENEROUS, LiveServer, fresh_postgres
 from tests.live_fixtures import TEMPLATE, Invite, Launch, complaints
@@ -54,6 +54,11 @@ async def _spoilt(live: LiveServer, folder: Path, how: str) -> AsyncIterator[Non
         await program.communicate()
 
 
+async def _next(page: Page) -> tuple[Message, str]:
+    """What will be asked next, and the id it will be known by."""
+    return first_placement(await page.options()), new_aid()
+
+
 @needs_strace
 async def test_a_flush_that_fails_once_is_no_acknowledgement(
     launch: Launch, invite: Invite, tmp_path: Path
@@ -61,7 +66,7 @@ async def test_a_flush_that_fails_once_is_no_acknowledgement(
     """A9: what could not be flushed is written anew; an acknowledgement means it was."""
     live = launch()
     page = await solo(invite, live)
-    action, aid = first_placement(await page.options()), new_aid()
+    action, aid = await _next(page)
     async with _spoilt(live, tmp_path, "error=EIO:when=1"):
         assert await page.act(action, aid=aid) == {"t": "ack", "aid": aid, "seq": 2}
     trace = (tmp_path / "trace").read_text()
@@ -80,7 +85,7 @@ async def test_while_no_flush_works_nothing_is_acknowledged(
     """A9: refused as long as it lasts, taken as soon as it is over, and one entry at the end."""
     live = launch(limits=IMPATIENT)
     page = await solo(invite, live)
-    action, aid = first_placement(await page.options()), new_aid()
+    action, aid = await _next(page)
     async with _spoilt(live, tmp_path, "error=EIO:when=1+"):
         nak = await page.act(action, aid=aid)
         assert (nak["t"], nak["code"]) == ("nak", "storage")
@@ -99,7 +104,7 @@ async def test_a_slow_disk_delays_answers_and_nothing_else(
     page = await solo(invite, live)
     async with _spoilt(live, tmp_path, "delay_enter=300000"):
         await page.caught_up((await page.place())["seq"])  # by this one it is found out
-        action, aid = first_placement(await page.options()), new_aid()
+        action, aid = await _next(page)
         await page.say("act", aid=aid, base=2, action=action)
         await page.say("ping", n=1)
         heard = [(await page.expect("pong", "ack"))["t"] for _ in range(2)]
