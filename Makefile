@@ -52,7 +52,7 @@ install: $(VENV)/.dev ## install everything that development needs
 # the runtime one, so both always agree.
 UPGRADE ?=
 COMPILE := CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --generate-hashes \
-           --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links
+           --allow-unsafe --no-strip-extras --no-emit-index-url --no-emit-find-links
 lock: $(VENV)/.dev ## pin what pyproject.toml asks for (UPGRADE=--upgrade: the newest of all)
 	@$(COMPILE) $(UPGRADE) --output-file=requirements.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --extra=dev --constraint=requirements.txt \
