@@ -7,14 +7,15 @@ from collections.abc import Callable
 from typing import cast
 
 OnText = Callable[["Line", bytes], None]
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
 
 
-def masked(text: bytes) -> bytes:
-    """A text frame as clients must send it. A zero mask is legal and costs nothing."""
+def masked(text: bytes, kind: int = TEXT) -> bytes:
+    """A frame as clients must send it. A zero mask is legal and costs nothing."""
     size = len(text)
     if size < 126:
-        return bytes((0x81, 0x80 | size)) + bytes(4) + text
-    return bytes((0x81, 0xFE)) + size.to_bytes(2, "big") + bytes(4) + text
+        return bytes((kind, 0x80 | size)) + bytes(4) + text
+    return bytes((kind, 0xFE)) + size.to_bytes(2, "big") + bytes(4) + text
 
 
 class Line(asyncio.Protocol):
@@ -83,7 +84,9 @@ class Line(asyncio.Protocol):
                 size, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
             if start + size > end:
                 break
-            if data[at] == 0x81:
+            if data[at] == TEXT:
                 self._on_text(self, data[start : start + size])
+            elif data[at] == PING:  # else whoever waits for long is taken for gone
+                self.write(masked(data[start : start + size], PONG))
             at = start + size
         return data[at:]

@@ -22,7 +22,13 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 def dorfplatz(port: int, url: str) -> None:
     """The real server."""
-    limits = replace(Limits(), acts=NO_LIMIT, ghosts=NO_LIMIT, sockets_per_address=100_000)
+    limits = replace(
+        Limits(),
+        acts=NO_LIMIT,
+        ghosts=NO_LIMIT,
+        sockets_per_address=100_000,
+        open_rooms_per_person=100_000,
+    )
     settings = Settings(database_url=url, host="127.0.0.1", port=port, limits=limits)
     run(create_app(settings), settings)
 
