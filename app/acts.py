@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from app.asking import asked as asked_action
 from app.connections import Connection
-from app.entries import Appended, Conflict, Duplicate, LogError, NewEntry, Outcome, Unavailable
+from app.entries import Appended, Conflict, Duplicate, LogError, Outcome, Unavailable
 from app.game import News
 from app.journal import encode_events
 from app.protocol import Act, plain
+from app.writer import Waiting
 from engine.actions import Action
 from engine.codec import encode_action
 from engine.errors import IllegalAction, Malformed
@@ -32,11 +33,11 @@ AGAIN = "again"
 """A copy of an act that is in the log already."""
 
 
-class Attempt:
+class Attempt(Waiting):
     """An action in the room's turn; ends with ``done``, whatever happens."""
 
-    __slots__ = ("_after", "_connection", "_entry", "_left", "_news", "_room", "_seat", "action",
-                 "aid", "base")  # fmt: skip
+    __slots__ = ("_after", "_connection", "_left", "_news", "_room", "_seat", "action", "aid",
+                 "base")  # fmt: skip
 
     def __init__(
         self, room: "Room", connection: Connection | None, aid: str, seat: int | None, base: int
@@ -46,7 +47,6 @@ class Attempt:
         self._left = ATTEMPTS
         self.action: Action
         self._after: State
-        self._entry: NewEntry
         self._news: News
 
     def done(self, code: str | None) -> None:
@@ -68,17 +68,18 @@ class Attempt:
         person = None if connection is None else connection.person_id
         assert self._after.log is not None
         encoded = encode_events(self._after.log)
-        self._entry = room.ledger.line(self._after, self.aid, person, encoded)
+        self.entry = room.ledger.line(self._after, self.aid, person, encoded)
         self._news = game.news(self._after, encoded)
-        room.services.store.hand(self._entry, self._settle)
+        room.services.store.hand(self)
 
-    def _settle(self, outcome: Outcome | LogError) -> None:
+    def settle(self, outcome: Outcome | LogError) -> None:
+        """It is stored: apply, acknowledge, publish."""
         if not isinstance(outcome, Appended):
             self._room.wait_for(self._recover(outcome))
             return
         room = self._room
         try:
-            room.ledger.take(self._entry, self._after, self._news)
+            room.ledger.take(self.entry, self._after, self._news)
             room.publish(self._connection, self.aid)
         except Exception as error:  # noqa: BLE001 - it is in the log; the room looks there
             room.stumble(error)

@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from time import perf_counter
 
 from app.entries import Appended, LogError, NewEntry, Outcome, Unavailable, Unknown
@@ -32,20 +31,43 @@ Write = Callable[[Sequence[NewEntry]], Awaitable[list[Outcome]]]
 """Stores a batch with one entry per room; one outcome for each. Raises Away or Doubtful."""
 WriteNow = Callable[[Sequence[NewEntry]], list[Outcome] | None]
 """The same at once; None where that would keep everybody waiting."""
-Settle = Callable[[Outcome | LogError], None]
-"""Told once what became of an entry."""
 
 
-@dataclass(slots=True, eq=False)
-class _Waiting:
+class Waiting:
+    """An entry on its way into the log, and whoever has to be told what became of it."""
+
+    __slots__ = ("deadline", "doubtful", "entry")
+
     entry: NewEntry
-    settle: Settle
     deadline: float
-    doubtful: bool = False
+    """When the writer gives it up; set by the writer, as is whether it may be stored already."""
+    doubtful: bool
+
+    def settle(self, outcome: Outcome | LogError) -> None:
+        """Told once: it is stored, or surely or perhaps not."""
+        raise NotImplementedError
 
     def give_up(self) -> None:
         """Say honestly what is known after too long a time."""
         self.settle(Unknown("commit") if self.doubtful else Unavailable("database away"))
+
+
+class _Answered(Waiting):
+    """One that a coroutine waits for."""
+
+    __slots__ = ("answer",)
+
+    def __init__(self, entry: NewEntry, answer: asyncio.Future[Appended]) -> None:
+        self.entry, self.answer = entry, answer
+
+    def settle(self, outcome: Outcome | LogError) -> None:
+        """Answer, unless whoever waited has been stopped."""
+        if self.answer.done():
+            return
+        if isinstance(outcome, Appended):
+            self.answer.set_result(outcome)
+        else:
+            self.answer.set_exception(outcome)
 
 
 class Writer:
@@ -66,7 +88,7 @@ class Writer:
         self._most_waiting = most_waiting
         self._largest_batch = largest_batch
         self._observe = observe or (lambda _size, _seconds: None)
-        self._queue: deque[_Waiting] = deque()
+        self._queue: deque[Waiting] = deque()
         self._closing = False
         self._loop = asyncio.get_running_loop()
         self._flush_is_due = False
@@ -79,12 +101,13 @@ class Writer:
         """How many entries nobody has taken yet."""
         return len(self._queue)
 
-    def hand(self, entry: NewEntry, settle: Settle) -> None:
-        """Take an entry over; *settle* is called once it is stored, or surely or perhaps not."""
+    def hand(self, waiting: Waiting) -> None:
+        """Take an entry over, and tell whoever waits once what became of it."""
         if self._closing or len(self._queue) >= self._most_waiting:
-            settle(Unavailable("closing" if self._closing else "too much is waiting"))
+            waiting.settle(Unavailable("closing" if self._closing else "too much is waiting"))
             return
-        self._queue.append(_Waiting(entry, settle, self._loop.time() + self._patience))
+        waiting.deadline, waiting.doubtful = self._loop.time() + self._patience, False
+        self._queue.append(waiting)
         if not self._flush_is_due and self._task is None:
             self._flush_is_due = True
             self._loop.call_soon(self._flush)  # whoever else is ready now comes along
@@ -92,16 +115,7 @@ class Writer:
     async def append(self, entry: NewEntry) -> Appended:
         """Return once the entry is stored; cancelling the caller does not take it back."""
         answer: asyncio.Future[Appended] = self._loop.create_future()
-
-        def settle(outcome: Outcome | LogError) -> None:
-            if answer.done():
-                return
-            if isinstance(outcome, Appended):
-                answer.set_result(outcome)
-            else:
-                answer.set_exception(outcome)
-
-        self.hand(entry, settle)
+        self.hand(_Answered(entry, answer))
         return await answer
 
     async def close(self) -> None:
@@ -120,7 +134,7 @@ class Writer:
             if not self._store_now(batch):
                 self._task = self._loop.create_task(self._run(batch), name="log writer")
 
-    async def _run(self, batch: list[_Waiting]) -> None:
+    async def _run(self, batch: list[Waiting]) -> None:
         pause = FIRST_PAUSE
         try:
             while batch:
@@ -135,10 +149,12 @@ class Writer:
         finally:
             self._task = None
 
-    def _take(self) -> list[_Waiting]:
+    def _take(self) -> list[Waiting]:
         """What waits, one entry of each room."""
-        batch: dict[str, _Waiting] = {}
-        later: list[_Waiting] = []
+        if len(self._queue) == 1:
+            return [self._queue.popleft()]
+        batch: dict[str, Waiting] = {}
+        later: list[Waiting] = []
         while self._queue and len(batch) < self._largest_batch:
             waiting = self._queue.popleft()
             if waiting.entry.room_id in batch:
@@ -148,7 +164,7 @@ class Writer:
         self._queue.extendleft(reversed(later))
         return list(batch.values())
 
-    def _store_now(self, batch: list[_Waiting]) -> bool:
+    def _store_now(self, batch: list[Waiting]) -> bool:
         """Store a batch and answer without waiting for anybody; False if it has to wait."""
         started = perf_counter()
         try:
@@ -167,7 +183,7 @@ class Writer:
         self._settle(batch, outcomes, started)
         return True
 
-    async def _store(self, batch: list[_Waiting]) -> bool:
+    async def _store(self, batch: list[Waiting]) -> bool:
         """Store a batch and answer; False if it has to be tried again."""
         started = perf_counter()
         try:
@@ -183,18 +199,18 @@ class Writer:
         self._settle(batch, outcomes, started)
         return True
 
-    def _stumble(self, batch: list[_Waiting]) -> None:
+    def _stumble(self, batch: list[Waiting]) -> None:
         """A defect must not leave every room waiting for ever."""
         for waiting in batch:
             waiting.settle(Unknown("defect"))
 
-    def _settle(self, batch: list[_Waiting], outcomes: list[Outcome], started: float) -> None:
+    def _settle(self, batch: list[Waiting], outcomes: list[Outcome], started: float) -> None:
         self.commits += 1
         self._observe(len(batch), perf_counter() - started)
         for waiting, outcome in zip(batch, outcomes, strict=True):
             waiting.settle(outcome)
 
-    def _put_back(self, batch: list[_Waiting], *, doubtful: bool) -> None:
+    def _put_back(self, batch: list[Waiting], *, doubtful: bool) -> None:
         for waiting in batch:
             waiting.doubtful |= doubtful
         now = self._loop.time()

@@ -18,7 +18,7 @@ from engine.tiles import LANDSCAPE, TASK, Placement
 
 def evolve(state: State, event: Event) -> State:
     """The state after the event; any event but ``Started``, which ``opened`` answers."""
-    return _EVOLVE[type(event)](state, event)
+    return EVOLVE[type(event)](state, event)
 
 
 def opened(box: Box, event: events.Started) -> State:
@@ -215,7 +215,7 @@ def _with_party(state: State, board: int, party: Party, owing: tuple[int, ...]) 
     return after
 
 
-_EVOLVE: dict[type[Any], Callable[[State, Any], State]] = {
+EVOLVE: dict[type[Any], Callable[[State, Any], State]] = {
     events.TileRevealed: _revealed,
     events.TileSetAside: _set_aside,
     events.TileStored: _stored,
@@ -232,3 +232,4 @@ _EVOLVE: dict[type[Any], Callable[[State, Any], State]] = {
     events.Undone: _undone,
     events.Ended: _ended,
 }
+"""Event -> how it changes the state."""

@@ -8,7 +8,7 @@ on, reveal.
 from collections.abc import Iterable
 
 from engine.events import Event
-from engine.evolve import evolve
+from engine.evolve import EVOLVE
 from engine.state import State
 
 LONGEST = 300
@@ -27,7 +27,7 @@ class Unfolding:
 
     def happen(self, event: Event) -> None:
         """Let it happen with all that follows from it."""
-        self.state = evolve(self.state, event)
+        self.state = EVOLVE[type(event)](self.state, event)
         self.events.append(event)
         if len(self.events) > LONGEST:
             raise RuntimeError(f"rules answer each other without end: {event}")

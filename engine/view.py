@@ -7,7 +7,6 @@ revealed appear only as printed shapes, counted, never by id.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import repeat
 from typing import Any
 
 from engine.codec import encode_deal, encode_event, encode_setup, encode_sheet
@@ -95,7 +94,11 @@ def project(
     if before is None:
         return [_started(after), *(_heard(after, event) for event in happened[1:])]
     if len(after.parties) == 1:
-        return list(map(_told, repeat(after), happened, encoded or map(encode_event, happened)))
+        everything = list(encoded or map(encode_event, happened))
+        for number, event in enumerate(happened):
+            if type(event) in _MORE:
+                everything[number] = _told(after, event, everything[number])
+        return everything
     heard: list[View] = []
     is_closed = False
     for event in happened:

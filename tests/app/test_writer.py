@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from app.entries import Appended, Conflict, LogError, NewEntry, Outcome, Unavailable, Unknown
-from app.writer import Away, Doubtful, Writer
+from app.writer import Away, Doubtful, Waiting, Writer
 from tests.app.support import make_entry
 from tests.waiting import until
 
@@ -174,15 +174,27 @@ class Quick(Scripted):
         return [Appended(entry.seq, entry.hash) for entry in batch]
 
 
+class Noting(Waiting):
+    """Somebody who remembers all that they are told."""
+
+    def __init__(self, entry: NewEntry) -> None:
+        self.entry = entry
+        self.settled: list[Outcome | LogError] = []
+
+    def settle(self, outcome: Outcome | LogError) -> None:
+        """Take note of it."""
+        self.settled.append(outcome)
+
+
 async def test_what_can_be_stored_at_once_is_stored_together_without_a_task() -> None:
     database = Quick()
     writer = Writer(database, database.now)
-    settled: list[Outcome | LogError] = []
-    for n in range(5):
-        writer.hand(make_entry(f"room {n}"), settled.append)
-    assert not settled
+    handed = [Noting(make_entry(f"room {n}")) for n in range(5)]
+    for one in handed:
+        writer.hand(one)
+    assert not any(one.settled for one in handed)
     await asyncio.sleep(0)  # one round of the loop is all that it may take
-    assert len(settled) == 5
+    assert [one.settled for one in handed] == [[Appended(1, one.entry.hash)] for one in handed]
     assert database.at_once == [5]
     assert not database.batches
     await writer.close()
