@@ -43,9 +43,9 @@ function plain(element, looks) {
   return { tag: element.localName, attrs, children: /** @type {any[]} */ (children.filter(child => child !== null)) };
 }
 
-/** The drawing of a board with its looks. @param {any} view @param {number} board */
+/** The drawing of a board with its looks. A task that stayed open is not what one keeps. @param {any} view @param {number} board */
 function drawn(view, board) {
-  const tiles = tilesOf(view, board);
+  const tiles = tilesOf(view, board).map(tile => ({ ...tile, task: undefined }));
   const layers = boardLayers({ edition: view.edition, tiles });
   const hidden = /** @type {SVGSVGElement} */ (node({ tag: 'svg', attrs: { class: 'land off-stage', 'data-side': 'abcd'[board] ?? '', 'aria-hidden': 'true' }, children: [layersTree(layers)] }));
   document.body.append(hidden);

@@ -11,6 +11,8 @@ const FOOT = 430;
 /** A small landscape still needs room for its caption. */
 const NARROWEST = 1180;
 const MEDAL = 78;
+/** From the edge of the sheet to the middle of its frame. */
+const FRAME = 38.5;
 const TITLE = 60;
 const SERIF = 'Palatino, "Palatino Linotype", "Book Antiqua", Georgia, serif';
 const SANS = '"Gill Sans", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -34,21 +36,30 @@ const inks = (...names) => {
   return names.map(name => page.getPropertyValue(name).trim());
 };
 
-/** Below the land. @param {Box} sheet @returns {Tree[]} */
+const hexagon = (x, y, radius) => `M${corners(radius).map(([px, py]) => `${(x + px).toFixed(1)} ${(y + py).toFixed(1)}`).join('L')}Z`;
+
+/** Below the land: the mat, its double frame, and a tile at each corner that holds it. @param {Box} sheet @returns {Tree[]} */
 export function ground(sheet) {
-  const [table, soft] = inks('--table', '--ink-3');
+  const [table, soft, wood] = inks('--table', '--ink-3', '--plank');
   const line = { fill: 'none', stroke: soft, opacity: 0.55 };
-  return [rect(sheet, -2, { fill: table }), rect(sheet, 34, { ...line, 'stroke-width': 3 }), rect(sheet, 43, { ...line, 'stroke-width': 1.2 })];
+  const [left, right, top, foot] = [sheet.x + FRAME, sheet.x + sheet.width - FRAME, sheet.y + FRAME, sheet.y + sheet.height - FRAME];
+  const held = [[left, top], [right, top], [right, foot], [left, foot]];
+  const tiles = radius => held.map(([x, y]) => hexagon(x, y, radius)).join('');
+  return [
+    rect(sheet, -2, { fill: table }), rect(sheet, FRAME - 4.5, { ...line, 'stroke-width': 3 }), rect(sheet, FRAME + 4.5, { ...line, 'stroke-width': 1.2 }),
+    { tag: 'path', attrs: { d: tiles(27), fill: table }, children: [] },
+    { tag: 'path', attrs: { d: tiles(20), ...line, 'stroke-width': 3 }, children: [] },
+    { tag: 'path', attrs: { d: tiles(12), fill: wood }, children: [] },
+  ];
 }
 
 /** The result on a tile between two rules. */
 function medal(score, x, y, reach) {
   const [ink, soft, paper] = inks('--ink', '--ink-3', '--paper');
-  const hex = radius => `M${corners(radius).map(([px, py]) => `${(x + px).toFixed(1)} ${(y + py).toFixed(1)}`).join('L')}Z`;
   return [
     { tag: 'path', attrs: { d: `M${x - reach} ${y}H${x - MEDAL - 24}M${x + MEDAL + 24} ${y}H${x + reach}`, stroke: soft, 'stroke-width': 1.6, opacity: 0.55 }, children: [] },
-    { tag: 'path', attrs: { d: hex(MEDAL), fill: paper, stroke: soft, 'stroke-width': 2.4 }, children: [] },
-    { tag: 'path', attrs: { d: hex(MEDAL - 9), fill: 'none', stroke: soft, 'stroke-width': 1, opacity: 0.6 }, children: [] },
+    { tag: 'path', attrs: { d: hexagon(x, y, MEDAL), fill: paper, stroke: soft, 'stroke-width': 2.4 }, children: [] },
+    { tag: 'path', attrs: { d: hexagon(x, y, MEDAL - 9), fill: 'none', stroke: soft, 'stroke-width': 1, opacity: 0.6 }, children: [] },
     words(score, x, y + 21, { 'font-family': SERIF, 'font-size': 60, 'font-weight': 700, fill: ink }),
   ];
 }

@@ -5,11 +5,11 @@
  */
 import { RADIUS, bounds, centre, corner, corners, hexKey, neighbour, outline } from '../geometry.js';
 import { landmarkOf } from './landmarks.js';
-import { evening, pools } from './light.js';
+import { evening, lamplight, pools } from './light.js';
 import { drawMarker, drawToken, isFigure } from './markers.js';
 import { group, path, placed, polygon, polyline } from './pen.js';
 import { clearings, drawSeams, facing } from './seams.js';
-import { drawProps, drawTile, tileKey } from './tile.js';
+import { drawProps, drawTile, lampsOf, tileKey } from './tile.js';
 
 /** @typedef {import('../geometry.js').Hex} Hex */
 /** @typedef {import('../svg.js').Layer} Layer */
@@ -74,6 +74,12 @@ const standing = (places, edition) => places.map(({ p, around, look }) => ({
   key: `${lyingKey(p, edition)}|${look}`,
   draw: () => at(p, [drawProps(p, { rotation: p.rotation, edition, effective: p.effective }, clearings(p, edition, around))]),
 }));
+
+/** Where lamps burn, on the whole board. @param {Placed[]} tiles @param {string} edition */
+const lamps = (tiles, edition) => tiles.flatMap(p => {
+  const [x, y] = centre(p.q, p.r);
+  return lampsOf(p, { rotation: p.rotation, edition, effective: p.effective }).map(([dx, dy]) => /** @type {[number, number]} */ ([x + dx, y + dy]));
+});
 
 /** So many that no step shows, close up. */
 const SHADOWS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -148,7 +154,7 @@ export function boardLayers({ edition, tiles, legal = [], aim = null, ghosts = [
     ...(order.length ? base(land) : []),
     { name: 'grounds', items: parts(order, edition, 'ground') },
     { name: 'seams', items: seams(places, edition) },
-    { name: 'air', items: order.length ? pools(land) : [] },
+    { name: 'air', items: order.length ? [...pools(land), ...lamplight(land, lamps(order, edition))] : [] },
     { name: 'rims', items: rims(order) },
     { name: 'props', items: standing(places, edition) },
     { name: 'tops', items: parts(order, edition, 'top') },

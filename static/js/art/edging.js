@@ -1,7 +1,7 @@
 /** Borders of areas as seams need them: where one leaves a side, how one begins, what a new one looks like. */
 import { stream } from '../random.js';
 import { edgeArt } from './known.js';
-import { curve, path, spot } from './pen.js';
+import { curve, lump, path } from './pen.js';
 import { add, depth, gap, mix, onSide } from './plane.js';
 import { hedgeSpots } from './village.js';
 
@@ -39,5 +39,9 @@ export function edging(kind, line) {
   const random = stream(Math.round(line[0][0] * 7 + line[0][1]));
   const dots = inner.flatMap((p, i) => (i ? [p, mix(p, inner[i - 1], 0.5)] : [p])).map(p => add(p, [random() * 2 - 1, random() * 2 - 1]));
   const [dark, light] = rim;
-  return [path(dark, dots.map(p => spot(...p)).join('')), path(light, dots.map(p => spot(p[0] - 1.2, p[1] - 1.6)).join(''))];
+  const leaves = dots.map(p => [p, random() * 5, random() * 6]);
+  return [
+    path(dark, leaves.map(([[x, y], long, way]) => lump(x, y, long, way)).join('')),
+    path(light, leaves.map(([[x, y], long, way]) => lump(x - 1.2, y - 1.6, long * 0.7, way)).join('')),
+  ];
 }

@@ -1,14 +1,8 @@
 /** One house, seen from the south and a little from above: long wall, gable in shade, one slope of the roof. */
 import { between, pick, stream } from '../random.js';
 import { nums, oval, pt } from './pen.js';
-import { depth } from './plane.js';
 
 /** @typedef {import('./props.js').Props} Props */
-
-/** Light from the windows; near the tile's side it would fall on the table. */
-function lamplight(props, x, y) {
-  if (depth([x, y]) > 15) props.under.glow += `M${nums(x, y)}h0`;
-}
 
 /** A pen in the house's own corner: dx to its gable, dy up is negative. */
 const penAt = (x, y, mirror) => (dx, dy) => pt([x + mirror * dx, y + dy]);
@@ -28,8 +22,37 @@ function eavedRoof(props, y, q, { w, h, d, rise, slant }, tone) {
   props.put(y, 'roofL', `M${q(d * 0.5 - 1.5, -h - rise)}L${q(w + d * 0.5 + 1, -h - rise)}`);
 }
 
+/** Which houses turn their gable to us, of three: a street of long walls only looks stamped. */
+const GABLED = 1;
+
+/** Gable to the south: the ridge runs away from us, the left slope has the sun. @param {Props} props @param {import('./scene.js').Prop} prop */
+function gabledHouse(props, prop, [cx, cy]) {
+  const random = stream(prop.seed);
+  const s = prop.size;
+  const mirror = random() < 0.5 ? 1 : -1;
+  const w = between(random, 11.4, 13.4) * s;
+  const h = between(random, 5.8, 7) * s;
+  const rise = between(random, 6.4, 7.6) * s;
+  const [back, lean] = [between(random, 8.4, 10.4) * s, 2 * mirror];
+  const [x, y] = [cx - w / 2, cy + 8];
+  const q = penAt(x, y, 1);
+  props.under.shade += `M${nums(cx - w * 0.1, y)}h${nums(w * 0.9)}`;
+  const slope = (foot, top) => `M${q(foot, -h + 1.4)}L${q(top, -h - rise - 0.8)}L${q(top + lean, -h - rise - 0.8 - back)}L${q(foot + lean, -h + 1.4 - back)}z`;
+  props.put(y, 'wall', `M${q(0, 0)}L${q(w, 0)}L${q(w, -h)}L${q(w / 2, -h - rise)}L${q(0, -h)}z`);
+  const [lit, dim] = (prop.tones ?? []).includes('roofC') && random() < 0.5 ? ['roofC', 'roofD'] : ['roofA', 'roofB'];
+  props.put(y, lit, slope(-1.6, w / 2));
+  props.put(y, dim, slope(w + 1.6, w / 2));
+  const tiles = t => q((w / 2 + 1.6) * t - 1.6, -h + 1.4 - (rise + 2.2) * t);
+  props.put(y, 'roofL', [0.34, 0.67].map(t => `M${tiles(t)}l${nums(lean, -back)}`).join(''));
+  if (prop.timbered) props.put(y, 'timber', `M${q(0, -h)}h${nums(w)}M${q(w / 2, -h)}v${nums(-rise)}M${q(0, -h * 0.5)}L${q(w * 0.24, -h)}M${q(w, -h * 0.5)}L${q(w * 0.76, -h)}`);
+  const pane = (left, foot) => `M${q(left, foot)}v${nums(-h * 0.36)}h${nums(w * 0.17)}v${nums(h * 0.36)}z`;
+  props.put(y, 'win', pane(w * 0.14, -h * 0.34) + pane(w * 0.68, -h * 0.34) + pane(w * 0.415, -h - rise * 0.2));
+  props.put(y, 'door', `M${q(w * 0.4, 0)}v${nums(-h * 0.6)}h${nums(w * 0.2)}v${nums(h * 0.6)}z`);
+}
+
 /** @param {Props} props @param {import('./scene.js').Prop} prop @param {[number, number]} at the house's middle */
 export function drawHouse(props, prop, [cx, cy], sakura) {
+  if (!sakura && prop.seed % 3 === GABLED) return gabledHouse(props, prop, [cx, cy]);
   const random = stream(prop.seed);
   const s = prop.size;
   const mirror = random() < 0.5 ? 1 : -1;
@@ -40,7 +63,6 @@ export function drawHouse(props, prop, [cx, cy], sakura) {
   const [x, y] = [cx - (mirror * (w + d)) / 2, cy + 7];
   const q = penAt(x, y, mirror);
   props.under.shade += `M${nums(cx - w * 0.3, y)}h${nums(w * 0.9)}`;
-  lamplight(props, cx, y - 3);
   props.put(y, 'wall', `M${q(0, 0)}L${q(w, 0)}L${q(w, -h)}L${q(0, -h)}z`);
   props.put(y, 'wallS', `M${q(w, 0)}L${q(w + d, -size.slant)}L${q(w + d, -h - size.slant)}L${q(w + d * 0.5, -h - size.rise)}L${q(w, -h)}z`);
   const tone = pick(random, prop.tones ?? ['roofA']);
@@ -52,9 +74,22 @@ export function drawHouse(props, prop, [cx, cy], sakura) {
     const c = d * 0.5 + w * between(random, 0.25, 0.6);
     const top = -h - size.rise + 1.5 - 5 * s;
     props.put(y, 'door', `M${q(c, top + 5 * s)}v${nums(-5 * s)}h${nums(mirror * 2.6 * s)}v${nums(5 * s)}z`);
-    if (prop.seed % 4 === 0) props.put(y, 'smoke', `M${q(c + 1.3 * s, top - 3)}q-2.6-3.4 .6-6.4M${q(c + 1.3 * s, top - 13)}q3-3 1-6`); // somebody is at home
+    if (prop.seed % 4 === 0) smoke(props, y, x + mirror * (c + 1.3 * s), y + top);
   }
   openings(props, y, q, size, mirror, random() < 0.5 ? 0 : 1);
+  if (!sakura && prop.seed % 3 === 0) dormer(props, y, q, size);
+}
+
+/** A window in the roof. */
+function dormer(props, y, q, { w, h, d, rise }) {
+  const [x, up] = [d * 0.25 + w * 0.42, -h - rise * 0.34];
+  props.put(y, 'roofD', `M${q(x - 2.6, up)}L${q(x, up - 3.8)}L${q(x + 2.6, up)}z`);
+  props.put(y, 'win', `M${q(x - 1.2, up + 1.4)}L${q(x + 1.2, up + 1.4)}L${q(x + 1.2, up - 1.2)}L${q(x - 1.2, up - 1.2)}z`);
+}
+
+/** Somebody is at home; a light wind from the west. */
+function smoke(props, y, x, top) {
+  props.put(y, 'smoke2', oval(x + 0.6, top - 3, 1.5) + oval(x + 2.6, top - 6.6, 2.1) + oval(x + 6.2, top - 10, 2.9));
 }
 
 function openings(props, y, q, { w, h, d, slant }, mirror, door) {
@@ -70,7 +105,6 @@ function openings(props, y, q, { w, h, d, slant }, mirror, door) {
 export function drawChurch(props, _prop, [cx, cy]) {
   const [x, y] = [cx - 8, cy + 8];
   props.shade(x + 12, y, 16);
-  lamplight(props, x + 6, y - 8);
   props.put(y, 'wall', `M${nums(x, y)}h20v-11h-20zM${nums(x - 9, y + 1)}v-27h6.4v27z`);
   props.put(y, 'wallS', `M${nums(x + 20, y)}l5-2.4v-9l-2.6-8.6l-2.4 9zM${nums(x - 2.6, y + 1)}v-27h4v26.4z`);
   props.put(y, 'roofA', `M${nums(x + 1, y - 10)}h20.5l2-10.6h-19.4z`);
@@ -85,7 +119,6 @@ export function drawChurch(props, _prop, [cx, cy]) {
 export function drawPagoda(props, _prop, [x, cy]) {
   const y = cy + 12;
   props.shade(x + 3, y, 11);
-  lamplight(props, x, y - 10);
   for (let i = 0; i < 3; i++) {
     const base = y - i * 11;
     const w = 8 - i * 1.5;

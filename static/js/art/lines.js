@@ -4,7 +4,7 @@
  */
 import { BLEED } from './outline.js';
 import { curve, ribbon } from './pen.js';
-import { TAU, add, bezierPoints, lineDistance, middle, normal, offset, polar, wobbler } from './plane.js';
+import { TAU, add, bezierPoints, lineDistance, middle, normal, normalAt, offset, polar, window01, wobbler } from './plane.js';
 
 /** @typedef {import('./outline.js').Line} Line */
 /** @typedef {import('./plane.js').Point} Point */
@@ -63,11 +63,20 @@ export function beside(line, k, by) {
   return out;
 }
 
+/** How far a ribbon lies to the lower right of its line, where the light falls; nothing at its ends. */
+function lee(path, by) {
+  const last = path.length - 1;
+  return t => {
+    const [x, y] = normalAt(path, Math.round(t * last));
+    return by * window01(t) * (x * 0.6 + y * 0.8);
+  };
+}
+
 /** Ribbons of a given half width; the noise vanishes at the ends, so the width there is always the same. */
-export function band(line, half, random, amplitude) {
-  return line.paths.map((_, k) => {
-    const [left, right] = [wobbler(random, amplitude), wobbler(random, amplitude)];
-    return ribbon(beside(line, k, t => half + left(t, 130)), beside(line, k, t => -half + right(t, 130)));
+export function band(line, half, random, amplitude, leeward = 0) {
+  return line.paths.map((path, k) => {
+    const [left, right, aside] = [wobbler(random, amplitude), wobbler(random, amplitude), lee(path, leeward)];
+    return ribbon(beside(line, k, t => half + left(t, 130) + aside(t)), beside(line, k, t => -half + right(t, 130) + aside(t)));
   }).join('');
 }
 

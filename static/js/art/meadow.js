@@ -38,20 +38,34 @@ export function planMeadow(scene) {
   }
 }
 
-/** An uneven, lying oval that stays inside the tile: it is painted on the ground and must not cross a seam. */
+/** An uneven oval, lying as the fields do, that stays inside the tile: it is painted on the ground and must not cross a seam. */
 function patch(random, at) {
   const r = between(random, 14, 34);
   return Array.from({ length: 7 }, (_, k) => {
     const reach = r * between(random, 0.75, 1.15);
-    let p = [at[0] + Math.cos((k / 7) * TAU) * reach * 1.2, at[1] + Math.sin((k / 7) * TAU) * reach * 0.75];
+    const along = Math.cos((k / 7) * TAU) * reach * 1.4;
+    let p = [at[0] + along, at[1] + Math.sin((k / 7) * TAU) * reach * 0.6 - along * 0.25];
     while (depth(p) < 5) p = mix(p, [0, 0], 0.06);
     return p;
   });
 }
 
+/** How many tiles of a hundred have a meadow in full bloom. */
+const BLOOMING = 34;
+
+/** A broad swathe of one colour along the slope, thinning out to its sides. */
+function bloom(scene, random) {
+  const [kind, at] = [pick(random, ['flowA', 'flowB', 'flowD', 'flowD']), polar(random() * 360, between(random, 10, 60))];
+  const points = Array.from({ length: 46 }, () => {
+    const [along, across] = [random() + random() + random() - 1.5, random() + random() - 1];
+    return add(at, [along * 40 - across * 3, across * 17 - along * 10]);
+  });
+  return { kind, points: points.filter(p => scene.onMeadow(p, 3)) };
+}
+
 /** Flowers come in drifts of one colour. */
 function drifts(scene, random) {
-  const out = [];
+  const out = random() * 100 < BLOOMING ? [bloom(scene, random)] : [];
   const colours = ['flowA', pick(random, ['flowB', 'flowC'])];
   for (const at of shuffled(random, scatter(random, 34, 10)).slice(0, 9)) {
     const kind = pick(random, colours);
@@ -71,7 +85,7 @@ export function meadowGround(scene, turn) {
   const patches = scene.patches.map(p => blob(p.map(turn)));
   return [
     path('patchD', patches.slice(0, 2).join('')), path('patch', patches.slice(2).join('')), path('tuft', grass),
-    ...['flowA', 'flowB', 'flowC'].map(name => path(name, flowers(name))),
+    ...['flowA', 'flowB', 'flowC', 'flowD'].map(name => path(name, flowers(name))),
   ];
 }
 

@@ -31,6 +31,9 @@ export const polygon = points => polyline(points) + 'Z';
 /** A round spot: a stroke of no length with round caps. The stroke width of its class is its size. */
 export const spot = (x, y) => `M${nums(x, y)}h0`;
 
+/** A spot drawn a little longer: a row of them is leaves, a row of spots is beads. */
+export const lump = (x, y, long, way) => `M${nums(x, y)}l${nums(cos(way) * long, sin(way) * long)}`;
+
 /** @returns {string} an ellipse, or a circle */
 export const oval = (x, y, rx, ry = rx) =>
   `M${nums(x - rx, y)}a${nums(rx, ry)} 0 1 0 ${num(2 * rx)} 0a${nums(rx, ry)} 0 1 0 ${num(-2 * rx)} 0z`;

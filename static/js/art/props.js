@@ -21,7 +21,9 @@ export class Props {
     /** By the upper edge of the band. @type {Map<number, Map<string, string>>} */
     this.bands = new Map();
     /** Below all bands, in this order. */
-    this.under = { glow: '', shade: '', trunk: '', birch: '' };
+    this.under = { shade: '', trunk: '', birch: '' };
+    /** Above all bands. */
+    this.over = { firefly: '' };
     /** Drawn after everything else. @type {import('../svg.js').Tree[]} */
     this.top = [];
   }
@@ -42,13 +44,11 @@ export class Props {
   }
 
   tree() {
-    const { glow, ...rest } = this.under;
-    const lower = { glow, glowI: glow, ...rest }; // two rings of lamplight: one alone has an edge
-    const under = Object.entries(lower).filter(([, d]) => d).map(([name, d]) => path(name, d));
+    const flat = named => Object.entries(named).filter(([, d]) => d).map(([name, d]) => path(name, d));
     const bands = [...this.bands.keys()].sort((a, b) => a - b).flatMap(index => {
       const band = /** @type {Map<string, string>} */ (this.bands.get(index));
       return [...band].sort((a, b) => (RANK.get(a[0]) ?? 99) - (RANK.get(b[0]) ?? 99)).map(([name, d]) => path(name, d));
     });
-    return group([...under, ...bands]);
+    return group([...flat(this.under), ...bands, ...flat(this.over)]);
   }
 }

@@ -1,8 +1,8 @@
 /** Streams: banks with dark edges, a pale core, ripples, reeds, stones; a dead end is a pond. */
 import { between, stream } from '../random.js';
-import { band, beside, nearLine } from './lines.js';
-import { blob, curve, nums, path, spot } from './pen.js';
-import { TAU, add, depth, normalAt } from './plane.js';
+import { band, nearLine } from './lines.js';
+import { blob, nums, path, pt, spot } from './pen.js';
+import { TAU, add, depth, mix, normalAt } from './plane.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 
@@ -40,21 +40,34 @@ function pondText(line, k) {
   // Wound like the ribbon: the other way round the overlap would become a hole.
   return blob(Array.from({ length: 10 }, (_, i) => {
     const a = (-i / 10) * TAU;
-    return [x + Math.cos(a) * r * 1.12 + Math.sin(a * 3 + line.ids[0]) * 1.4 * k, y + Math.sin(a) * r * 0.88];
+    const reach = r * (1 + 0.13 * Math.sin(a * 2 + line.ids[0]) + 0.08 * Math.sin(a * 3 + x)); // no two ponds alike, and none a circle
+    return [x + Math.cos(a) * reach * 1.1, y + Math.sin(a) * reach * 0.86];
   }));
+}
+
+/** Small waves of uneven length, here one and there two abreast: evenly dashed lines would make a road of the water. */
+function ripplesOf(course, random) {
+  let text = '';
+  for (let i = 1; i < course.length - 2; i++) {
+    const [lot, aside, bow] = [random(), between(random, -5, 5), between(random, -1.6, 1.6)];
+    if (lot > 0.58) continue;
+    const [from, to] = [add(course[i], normalAt(course, i), aside), add(course[i + 1], normalAt(course, i + 1), aside * 0.8)];
+    const crest = add(mix(from, to, 0.5), normalAt(course, i), bow);
+    text += `M${pt(from)}Q${pt(crest)} ${pt(lot < 0.3 ? to : mix(from, to, 0.65))}`;
+  }
+  return text;
 }
 
 /** @param {Scene} scene @param {import('./outline.js').Line} line turned @param {import('./plane.js').Turn} turn */
 export function streamGround(scene, line, turn) {
   const random = scene.stream('water');
-  const ripples = line.paths.map((_, k) => curve(beside(line, k, t => 2.6 + Math.sin(t * 9) * 1.4))
-    + curve(beside(line, k, t => -2.8 + Math.sin(t * 8 + 2) * 1.4))).join('');
+  const ripples = line.paths.map(course => ripplesOf(course, random)).join('');
   const calm = line.end ? `M${nums(line.end[0] - 8, line.end[1] - 3)}q4-3 8 0M${nums(line.end[0] - 2, line.end[1] + 4)}q4-3 8 0` : '';
   return [
     path('bank', band(line, 12.4, random, 2) + pondText(line, 1.22)),
-    path('deep', band(line, 10, random, 1.6) + pondText(line, 1.04)),
-    path('water', band(line, 8, random, 1.4) + pondText(line, 0.88)),
-    path('shine', band(line, 3.8, random, 1.4) + pondText(line, 0.5)),
+    path('deep', band(line, 10, random, 1.6, 0.6) + pondText(line, 1.04)), // dark below the bank that keeps the light off
+    path('water', band(line, 8, random, 1.4, 1.6) + pondText(line, 0.88)),
+    path('shine', band(line, 3.8, random, 1.4, 2.2) + pondText(line, 0.5)),
     path('ripple', ripples + calm),
     path('gravel', (scene.pebbles ?? []).map(p => spot(...turn(p))).join('')),
     path('lily', (scene.lilies ?? []).map(p => spot(...turn(p))).join('')),

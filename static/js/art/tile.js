@@ -8,16 +8,17 @@ import { drawGround } from './ground.js';
 import { drawChurch, drawHouse, drawPagoda, drawWell } from './house.js';
 import { edgeArt, prop as knownProp } from './known.js';
 import { drawLandmark, planLandmark } from './landmarks.js';
+import { drawAngler, drawBirds, drawFirefly, drawVillager, planLife } from './life.js';
 import { drawBlossom, drawStork, planMarks } from './marks.js';
 import { drawSheep, drawStone, planMeadow, planSheep } from './meadow.js';
 import { group } from './pen.js';
-import { inside, turner } from './plane.js';
+import { gap, inside, turner } from './plane.js';
 import { Props } from './props.js';
 import { Scene, scatter } from './scene.js';
 import { drawReeds, planStream } from './stream.js';
 import { drawBarrier, planCrossing } from './track.js';
 import {
-  drawDucks, drawFence, drawHare, drawMolehills, drawPicnic, drawScarecrow, drawSignpost, drawSkeps, planTrifles,
+  drawDucks, drawFence, drawHare, drawLogs, drawMolehills, drawPicnic, drawScarecrow, drawSignpost, drawSkeps, planTrifles,
 } from './trifles.js';
 import { planGardens, planVillage } from './village.js';
 import { drawBirch, drawBush, drawSpruce, drawTree, planWood } from './wood.js';
@@ -30,7 +31,7 @@ import { drawBirch, drawBush, drawSpruce, drawTree, planWood } from './wood.js';
 /** What must have its place comes first, what fills the rest last. */
 const PLANS = [
   planLandmark, planFlags, planMarks, planCrossing, planKnownEdges, planStream, planVillage, planGardens, planWood,
-  planField, planSheep, planPetals, planMeadow, planTrifles,
+  planField, planSheep, planPetals, planMeadow, planTrifles, planLife,
 ];
 
 /** Edges that are drawn elsewhere may put something down. */
@@ -47,6 +48,7 @@ const DRAW = {
   church: drawChurch, pagoda: drawPagoda, well: drawWell, stook: drawStook, bale: drawBale, reeds: drawReeds, barrier: drawBarrier,
   flag: drawFlag, stork: drawStork, blossom: drawBlossom, fence: drawFence, skeps: drawSkeps, molehills: drawMolehills,
   signpost: drawSignpost, hare: drawHare, picnic: drawPicnic, scarecrow: drawScarecrow, ducks: drawDucks,
+  logs: drawLogs, villager: drawVillager, angler: drawAngler, birds: drawBirds, firefly: drawFirefly,
 };
 
 const MOST = 900;
@@ -100,7 +102,8 @@ function stand(scene, turn, bare = []) {
   for (const prop of scene.props) {
     const at = turn(prop.at);
     if (ROOTED.has(prop.type) && bare.some(shape => inside(at, shape))) continue;
-    (DRAW[prop.type] ?? knownProp(prop.type))?.(props, prop, at, scene.sakura);
+    const lying = prop.open ? { ...prop, open: turn(prop.open) } : prop;
+    (DRAW[prop.type] ?? knownProp(prop.type))?.(props, lying, at, scene.sakura);
   }
   drawLandmark(scene, props, turn);
   return props;
@@ -110,6 +113,21 @@ function stand(scene, turn, bare = []) {
 export function drawProps(tile, style, bare) {
   if (!bare.length) return drawTile(tile, style).props;
   return stand(planTile(tile, style.edition ?? 'classic', style.effective), turner(style.rotation ?? 0), bare).tree();
+}
+
+/** Where somebody has a lamp in the window. */
+const INHABITED = new Set(['house', 'church', 'pagoda']);
+/** Lamps nearer to each other than this shine as one. */
+const TOGETHER = 30;
+
+/** The lamps of a tile as it lies. @param {Tile} tile @param {Style} style */
+export function lampsOf(tile, { rotation = 0, edition = 'classic', effective }) {
+  /** @type {import('./plane.js').Point[]} */
+  const lamps = [];
+  for (const { type, at } of planTile(tile, edition, effective).props) {
+    if (INHABITED.has(type) && lamps.every(lamp => gap(lamp, at) > TOGETHER)) lamps.push(at);
+  }
+  return lamps.map(turner(rotation));
 }
 
 /** Forget everything: for measuring. */

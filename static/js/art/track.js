@@ -110,9 +110,10 @@ export function crossingGround(scene, turn) {
   const n = turn(spot.across);
   const along2 = [n[1], -n[0]];
   const q = (a, b) => pt(add(add(turn(spot.at), n, a), along2, b));
-  const lane = `M${q(27, 5)}Q${q(15, -1)} ${q(0, 0)}T${q(-27, -5)}`;
+  // Trodden wide between the barriers, it is lost in the grass on both sides.
+  const lane = w => `M${q(28, 8)}C${q(24, 1 - w)} ${q(12, -w)} ${q(0, -w)}S${q(-26, -5 - w)} ${q(-28, -8)}C${q(-24, w - 1)} ${q(-12, w)} ${q(0, w)}S${q(26, 5 + w)} ${q(28, 8)}z`;
   const across = k => `M${q(k, -6)}L${q(k, 6)}`;
-  return [path('laneXE', lane), path('laneX', lane), path('plank', [-6.2, -2, 2, 6.2].map(across).join('')), path('rail', across(4) + across(-4))];
+  return [path('laneXE', lane(5.6)), path('laneX', lane(4.4)), path('plank', [-6.2, -2, 2, 6.2].map(across).join('')), path('rail', across(4) + across(-4))];
 }
 
 /** A post with a white cross, a red lamp and a striped boom. */

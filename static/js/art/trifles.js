@@ -14,8 +14,8 @@ import { midstream } from './stream.js';
 
 /** How many tiles of a hundred have something on their meadow, and what. */
 const ON_MEADOW = 34;
-const MEADOW = ['fence', 'fence', 'fence', 'skeps', 'skeps', 'molehills', 'molehills', 'signpost', 'hare', 'hare', 'picnic'];
-const ROOM = { fence: 17, skeps: 9, molehills: 10, signpost: 8, hare: 8, picnic: 12 };
+const MEADOW = ['fence', 'fence', 'fence', 'skeps', 'skeps', 'molehills', 'molehills', 'signpost', 'hare', 'hare', 'logs', 'logs', 'logs', 'picnic'];
+const ROOM = { fence: 17, skeps: 9, molehills: 10, signpost: 8, hare: 8, logs: 10, picnic: 12 };
 const SCARECROWS = 17;
 const DUCKS_ON_PONDS = 70;
 const DUCKS_ON_STREAMS = 25;
@@ -102,6 +102,15 @@ export function drawHare(props, prop, [x, y]) {
   props.shade(x, y + 3, 5);
   props.put(y + 3, 'hare', `M${q(-5, 3)}Q${q(-6, -4)} ${q(0, -3.6)}Q${q(1.4, -6.4)} ${q(2.6, -6.6)}L${q(1.4, -12)}Q${q(3.4, -11)} ${q(3.9, -7)}Q${q(6.4, -12)} ${q(6.4, -8.6)}Q${q(6, -7)} ${q(5.2, -6)}Q${q(7, -4)} ${q(4.6, -2.8)}Q${q(5, 1)} ${q(4, 3)}z`);
   props.put(y + 3, 'ink', oval(x + side * 4.3, y - 4.8, 0.6));
+}
+
+/** Logs for the winter, their ends towards us. @param {Props} props @param {Prop} prop */
+export function drawLogs(props, prop, [x, y]) {
+  const ends = [[-6, 0], [0, 0], [6, 0], [-3, -5], [3, -5], [0, -10]].slice(0, prop.seed % 3 ? 6 : 5);
+  props.shade(x + 4, y + 4, 10);
+  props.put(y + 4, 'wood2S', `M${nums(x - 9, y + 3)}l${nums(9, -16)}l7-4l${nums(10, 14)}l-7 6z`);
+  props.put(y + 4, 'wood2', ends.map(([dx, dy]) => oval(x + dx, y + dy, 3)).join(''));
+  props.put(y + 4, 'sheafD', ends.map(([dx, dy]) => oval(x + dx, y + dy, 1.1)).join(''));
 }
 
 /** A chequered cloth and a basket: somebody will be back. @param {Props} props @param {Prop} prop */

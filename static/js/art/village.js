@@ -1,7 +1,7 @@
 /** Villages: lanes from every village side to a square, houses that keep off them, gardens, a hedge all round. */
 import { between, stream } from '../random.js';
 import { BLEED, shapeText } from './outline.js';
-import { curve, path, pt, spot } from './pen.js';
+import { blob, curve, path, pt, spot } from './pen.js';
 import { add, bezierPoints, depth, gap, lineDistance, middle, mix, normal, polar } from './plane.js';
 import { scatter, shuffled } from './scene.js';
 
@@ -34,6 +34,7 @@ export function planVillage(scene) {
       if (free) scene.place('house', at, 11.6, random, { size: between(random, 1, 1.16), timbered, tones });
     }
     for (const at of spots) {
+      if (random() < 0.4) continue; // some grass is only grass
       if (!scene.clear(at, 3.6) || !scene.within(area, at, 5, 5) || !offLane(at, 6) || !scene.offLines(at, 14)) continue;
       const orchard = random() < 0.4 && scene.clear(at, 6.5) && scene.within(area, at, 7, 8);
       if (orchard) scene.place('tree', at, 6.5, random, { size: 0.56, tone: 0.6 });
@@ -80,11 +81,12 @@ export function villageGround(scene, area, turn) {
     plot += `M${[corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)].map(pt).join('L')}z`;
     for (const k of [-0.6, -0.2, 0.2, 0.6]) bed += `M${pt(corner(k, -0.7))}L${pt(corner(k, 0.7))}`;
   }
+  const lawns = scene.gardens.map(({ at, size }) => blob([0, 1, 2, 3, 4, 5].map(i => add(turn(at), polar(60 * i + 7 * size[0], size[0] + size[1] + 3 * (i % 2)))))).join('');
   const lanes = scene.lanes.map(lane => curve(lane.map(turn))).join('');
   const square = scene.squares.map(p => spot(...turn(p))).join('');
   const hedge = hedgeSpots(area.runs.map(r => r.border));
   return [
-    path('town', shapeText(area)), path('plot', plot), path('bed', bed), path('laneE', lanes), path('lane', lanes), path('square', square), path('hedge', hedge.dark), path('hedgeL', hedge.light),
+    path('town', shapeText(area)), path('lawn', lawns), path('plot', plot), path('bed', bed), path('laneE', lanes), path('lane', lanes), path('square', square), path('hedge', hedge.dark), path('hedgeL', hedge.light),
   ];
 }
 

@@ -1,13 +1,28 @@
 /** Woods: a dark floor with a leafy rim, crowns in three tones, spruces in company, a birch here and there. */
 import { between, stream } from '../random.js';
-import { nums, puff, spot } from './pen.js';
-import { depth, lineDistance } from './plane.js';
+import { lump, nums, puff, spot } from './pen.js';
+import { add, depth, gap, lineDistance } from './plane.js';
 import { scatter, shuffled } from './scene.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 
+/** This far from the edge of a wood no light comes in from the side. */
+const DEEP = 34;
+/** To the light. */
+const SUN = [-0.6, -0.8];
+
+const SAPLINGS = 7;
+
 const borderGap = (area, at) =>
   Math.min(40, ...area.runs.filter(r => r.border.length > 1).map(r => lineDistance(at, r.border)));
+
+/** Where the open lies from a tree at the edge, the longer the nearer: the light comes from there, or it does not. */
+function openOf(area, at) {
+  let nearest = null;
+  for (const p of area.runs.flatMap(r => r.border)) if (!nearest || gap(p, at) < gap(nearest, at)) nearest = p;
+  const far = nearest ? gap(nearest, at) : DEEP;
+  return far < DEEP ? add([0, 0], add(nearest, at, -1), (1 - far / DEEP) / (far || 1)) : null;
+}
 
 /** Spruces stand in company: a slow wave over the tile says where. */
 function companyOf(random) {
@@ -29,12 +44,26 @@ export function planWood(scene) {
       const edge = borderGap(area, at);
       const spruce = company(at) > (scene.sakura ? 0.78 : 0.52) || lot < 0.05;
       const type = spruce ? 'spruce' : edge < 12 && lot > 0.93 && !scene.sakura ? 'birch' : 'tree';
-      scene.place(type, at, 7.4, random, { size: 0.86 + Math.min(0.2, edge * 0.009) + size * 0.2, tone: turning(at) > 0.55 ? 0.9 : lot * 0.86 });
+      scene.place(type, at, 7.4, random, {
+        size: 0.84 + Math.min(0.2, edge * 0.009) + size * 0.24, tone: turning(at) > 0.55 ? 0.9 : lot * 0.86, open: openOf(area, at),
+      });
     }
+    if (!over) planSaplings(scene, area, random);
   }
 }
 
-/** Leafy spots along the inside of the border; near the tile's side they would be cut, so they stop before it. */
+/** Saplings where a full-grown tree has no room: bare floor looks like a mown lawn. */
+function planSaplings(scene, area, random) {
+  let left = SAPLINGS;
+  for (const at of shuffled(random, scatter(random, 12, 3))) {
+    if (!left) break;
+    if (!scene.clear(at, 5.4) || !scene.within(area, at, 5, 5) || !scene.offLines(at, 14)) continue;
+    left--;
+    scene.place('tree', at, 5, random, { size: between(random, 0.46, 0.6), tone: random() * 0.86, open: openOf(area, at) });
+  }
+}
+
+/** Leafy lumps along the inside of the border; near the tile's side they would be cut, so they stop before it. */
 export function woodRim(area) {
   const random = stream(area.ids.join() + area.runs.length);
   let [dark, light] = ['', ''];
@@ -43,8 +72,9 @@ export function woodRim(area) {
       const [x, y] = border[i];
       if (depth(border[i]) < 7) continue;
       const [dx, dy] = [between(random, -1.5, 1.5), between(random, -1.5, 1.5)];
-      dark += spot(x + dx, y + dy);
-      if (random() < 0.7) light += spot(x + dx - 1.2, y + dy - 1.6);
+      const [long, way] = [random() * 5, random() * 6];
+      dark += lump(x + dx, y + dy, long, way);
+      if (random() < 0.6) light += lump(x + dx - 1.2, y + dy - 1.6, long * 0.7, way);
     }
   }
   return { dark, light };
@@ -54,14 +84,16 @@ export function woodRim(area) {
 export function drawTree(props, prop, [x, y], sakura) {
   const random = stream(prop.seed);
   const r = 12.6 * prop.size;
-  const foot = y + r * 0.95;
+  const foot = y + r * 1.12; // whoever stands in front shows a stem
   const flat = sakura ? 0.86 : 0.95;
+  const lit = prop.open ? prop.open[0] * SUN[0] + prop.open[1] * SUN[1] : 0;
   props.shade(x + r * 0.3, foot, r);
-  props.under.trunk += `M${nums(x, foot)}v-7`;
+  props.under.trunk += `M${nums(x, foot)}v-8`;
   props.put(foot, 'crown', puff(random, x, y, r, 7, flat));
-  const leaf = prop.tone < 0.5 ? 'leafA' : prop.tone < 0.87 ? 'leafB' : 'leafC';
-  props.put(foot, leaf, puff(random, x - r * 0.15, y - r * 0.18, r * 0.74, 6, flat));
-  for (let i = 0; i < 3; i++) {
+  const leaf = prop.tone > 0.87 ? 'leafC' : prop.tone + lit * 0.6 < 0.5 ? 'leafA' : 'leafB';
+  const core = r * (0.73 + lit * 0.07);
+  props.put(foot, leaf, puff(random, x - (r - core) * 0.58, y - (r - core) * 0.7, core, 6, flat));
+  for (let i = Math.round(3 + lit * 2.5); i > 0; i--) {
     const angle = Math.PI + random() * 1.9;
     const k = r * between(random, 0.2, 0.56);
     props.put(foot, 'leafL', spot(x - r * 0.14 + Math.cos(angle) * k, y - r * 0.2 + Math.sin(angle) * k));
