@@ -74,6 +74,23 @@ def unseen(state: State) -> int:
     return sum(bits[tile] for tile in hidden_tiles(state))
 
 
+def gaps(state: State, board: int) -> tuple[Hex, ...]:
+    """Open hexes with a line that no tile can go on with any more: none to come, in hand or put by.
+
+    As a thoughtful player could count them: tiles removed before the start may still come for all
+    that anybody knows.
+    """
+    if state.ended:
+        return ()
+    party, box = state.parties[board], state.box
+    held = state.held(board)
+    near = {*party.stored, *state.aside, *((held.tile.id,) if held else ())}
+    left = unseen(state) | sum(box.bits[tile] for tile in near)
+    fillers, has_line = box.fillers, party.board.terrains.has_line
+    demands = party.board.frontier.items()
+    return tuple(hex for hex, demand in demands if not fillers[demand] & left and has_line(demand))
+
+
 def blocked(trial: Trial) -> tuple[Hex, ...]:
     """Empty neighbours where a line ends that every tile still to come would fail to continue."""
     look = trial.survey

@@ -110,6 +110,12 @@ class Survey:
                 answer = {str(side): yes for side, yes in zip(sides, joined, strict=True)}
                 yield Trial(self, hex, rotation, {field: answer})
 
+    def clashes(self, hex: Hex, rotation: int) -> tuple[tuple[int, str, str], ...]:
+        """Sides of an open hex on which it would not go on: side, own letter, the one it meets."""
+        face, may_face = self.tile.faces[rotation], self.board.terrains.may_face
+        facing = self.site(hex).facing
+        return tuple((s, face[s], met) for s, met, _ in facing if not may_face(face[s], met))
+
     def check(self, hex: Hex, rotation: int) -> None:
         """Raise ``IllegalAction`` where the edges forbid it (core.md, Placement rules)."""
         demand = self.board.frontier.get(hex)

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 import pytest
 
 from engine.hexes import ORIGIN, Hex
-from engine.preview import Preview, preview, previews
+from engine.preview import Preview, gaps, preview, previews
 from engine.regions import Grown
 from engine.survey import Survey, Trial
 from engine.tasks import Task
-from tests.mirror import survey_of
+from tests.mirror import state_of, survey_of
 
 EAST = Hex(1, 0)
 
@@ -104,6 +104,26 @@ def test_a_hex_that_nothing_could_fill_before_is_not_blocked_anew() -> None:
     """Without any tile to come nothing is lost."""
     look = survey_of("classic", "L17@0,0/0", "T-S1", landscape="L17")
     assert _preview(look, 0).blocked == ()
+
+
+def test_a_gap_is_one_until_a_tile_could_fill_it() -> None:
+    """Two dead ends of a stream look at empty hexes; what is in hand and to come has none."""
+    ends = {Hex(-1, 1), Hex(1, -1)}
+    assert set(gaps(state_of("classic", "T-S1@0,0/0", landscape="L17 L17"), 0)) == ends
+    assert gaps(state_of("classic", "T-S1@0,0/0", landscape="T-S3 L17"), 0) == ()
+    assert gaps(state_of("classic", "T-S1@0,0/0", landscape="L17 T-S3"), 0) == ()
+
+
+def test_without_a_line_nothing_is_a_gap() -> None:
+    """Areas and meadow may meet anything (core.md, Placement rules)."""
+    assert gaps(state_of("classic", "L17@0,0/0", landscape="L17"), 0) == ()
+
+
+def test_when_nothing_more_is_laid_nothing_is_a_gap() -> None:
+    """After the end; and a party that has nothing in hand still waits for what is to come."""
+    state = state_of("classic", "T-S1@0,0/0", landscape="L17 L17")
+    assert gaps(state._replace(ended=True), 0) == ()
+    assert len(gaps(state._replace(revealed=None), 0)) == 2
 
 
 def test_previews_come_for_every_place() -> None:

@@ -33,6 +33,17 @@ def test_a_refusal_has_a_reason(hex: Hex, rotation: int, code: str) -> None:
     assert refused.value.code == code
 
 
+def test_a_refusal_names_the_edges_that_clash() -> None:
+    """A track that ends at a meadow, and a meadow that a track runs into."""
+    look = survey_of("classic", "L30@0,0/2", "L30")
+    assert look.clashes(Hex(1, 0), 0) == ((3, "M", "T"),)
+    assert look.clashes(Hex(0, 1), 0) == ((4, "T", "M"),)
+    assert look.clashes(Hex(1, 0), 5) == ()
+    for hex, rotations in look.places().items():
+        for rotation in range(6):
+            assert (look.clashes(hex, rotation) == ()) == (rotation in rotations)
+
+
 def test_a_track_goes_on() -> None:
     """Only the rotation with its track edge towards the other."""
     look = survey_of("classic", "L30@0,0/2", "L30")
