@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import logging
 import os
 import sys
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from functools import partial
 
 from app import logs, server
 from app.campaigns.check import check_campaign
-from app.database import UnsafeDatabase
+from app.database import UnsafeDatabase, is_sqlite, sqlite_path
 from app.main import create_app
 from app.migrate import WrongSchema, upgrade
 from app.settings import Settings, SettingsError
@@ -23,6 +24,11 @@ def serve(settings: Settings) -> int:
     print(f"Dorfplatz is at {first}")
     for address in others:
         print(f"  for others on your network: {address}")
+    if is_sqlite(settings.database_url):
+        print(f"Games are kept in {sqlite_path(settings.database_url)}")
+    if sys.stderr.isatty():  # somebody reads along, to whom only trouble is news
+        logs.configure(logging.WARNING)
+        print("Ctrl+C ends it.")
     sys.stdout.flush()
     server.run(create_app(settings), settings)
     return 0

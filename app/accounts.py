@@ -100,18 +100,24 @@ async def change_password(door: Door, *, token: str, old: str, new: str, address
     check_password(new)
     async with reading(door.database) as session:
         person_id = await _person_id(session, token)
+    await prove(door, person_id, old, address)
+    password_hash = await door.passwords.hash(new)
+    async with writing(door.database) as session:
+        await _set_password(session, person_id, password_hash)
+        return await log_out_everywhere(session, person_id, but=token)
+
+
+async def prove(door: Door, person_id: str, password: str, address: str) -> None:
+    """Let nobody pass who does not know the password of this account."""
+    async with reading(door.database) as session:
         account = await session.get(Account, person_id)
     if account is None:
         raise NotKnown("no-account")
     limits = _limits(account.login_key, address)
     door.attempts.check(*limits)
-    if not await door.passwords.matches(account.password_hash, old):
+    if not await door.passwords.matches(account.password_hash, password):
         door.attempts.failed(*limits)
         raise NotKnown("wrong-password")
-    password_hash = await door.passwords.hash(new)
-    async with writing(door.database) as session:
-        await _set_password(session, person_id, password_hash)
-        return await log_out_everywhere(session, person_id, but=token)
 
 
 def clean_login(login: str) -> str:

@@ -1,4 +1,4 @@
-"""How often somebody may guess. Only failures count; time makes them forgotten.
+"""How often somebody may guess or come anew. Of guesses only failures count; time forgets them.
 
 Kept in this process: with several workers a guesser gets as many tries from each, which the
 figures leave room for.
@@ -33,6 +33,8 @@ CODES = Allowance(10, 60)
 """Spoken codes of tables and devices, tried by one address."""
 ALL_CODES = Allowance(100, 60)
 """Spoken codes, tried by everybody together."""
+NEWCOMERS_SECONDS = 10 * 60
+"""So long a new guest of an address counts (``Limits.guests_per_address``)."""
 
 
 class Attempts:
@@ -51,7 +53,7 @@ class Attempts:
                 raise TooManyAttempts(recent[-allowance.failures] + allowance.seconds - now)
 
     def failed(self, *limits: tuple[str, Allowance]) -> None:
-        """Remember a failure under each key."""
+        """Remember a failure, or whatever else is counted, under each key."""
         for key, allowance in limits:
             recent = self._failures.setdefault(key, [])
             recent.append(self._now())

@@ -21,7 +21,7 @@ WIRE_CODES = (
     "game-over",
 )
 """What a socket refuses with, besides the codes of the engine."""
-CLOSE_CODES = (1003, 1007, 1008, 1009, 1011, 1012, 1013, 4400, 4403, 4404, 4408, 4426)
+CLOSE_CODES = (1003, 1007, 1008, 1009, 1011, 1012, 1013, 4400, 4403, 4404, 4408, 4410, 4426)
 """Why a socket was closed."""
 DOOR_CODES = (
     "bad-campaign-file",
@@ -29,6 +29,7 @@ DOOR_CODES = (
     "bad-party-count",
     "bad-request",
     "bad-setup",
+    "box-agreed",
     "colour-unknown",
     "deal-not-finished",
     "deal-too-old",
@@ -76,6 +77,7 @@ DOOR_CODES = (
     "too-many-asking",
     "too-many-attempts",
     "too-many-people",
+    "too-many-tables",
     "unknown-edition",
     "wrong-code",
     "wrong-login",
@@ -84,5 +86,5 @@ DOOR_CODES = (
 """Codes of answers over HTTP."""
 PAGE_CODES = ("offline", "unknown")
 """What pages say by themselves."""
-ERROR_PAGES = (403, 404, 429, 500, 503)
+ERROR_PAGES = (403, 404, 410, 429, 500, 503)
 """Answers that have a page of their own."""

@@ -160,5 +160,5 @@ def rivals(duels: Iterable[Duel], person: str) -> dict[str, str]:
         for side in duel.sides:
             if person not in side.people and duel.side_of(person):
                 met.update(side.people)
-                names |= {one: ", ".join(side.names) for one in side.people}
+                names |= {one: ", ".join(filter(None, side.names)) for one in side.people}
     return {one: names[one] for one, _ in met.most_common()}

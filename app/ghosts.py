@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, tables
+from app import chairs, tables, unplayed
 from app.parties import ghost_of
 from app.people import Profile
 from app.results import read_game
@@ -16,6 +16,8 @@ from engine.state import State
 
 NOBODY = bytes(32)
 """A secret for trying whether a party can be challenged."""
+GHOST_SEAT = 1
+"""Its chair; whoever challenges it has the first."""
 LONGEST = 60
 """A team's names together, on a chair."""
 
@@ -37,7 +39,10 @@ async def haunted_deal(store: Store, table: TableInfo, secret: bytes) -> Deal | 
 async def ghost_table(
     session: AsyncSession, me: Profile, finished: TableInfo, game: State, party: int
 ) -> str:
-    """A table of mine against a party of that game; its id. A party that gave up is no ghost."""
+    """A table of mine against a party of that game; its id. A party that gave up is no ghost.
+
+    Whoever asks again before their first tile gets the same table again.
+    """
     try:
         setup, _ = challenge(game, party, me.name, NOBODY)
     except EngineError as error:
@@ -58,11 +63,13 @@ async def ghost_table(
         finished.access,
         finished.help_level,
     )
+    if (waiting := await unplayed.alike(session, me, wish)) is not None:
+        return waiting
     room_id = await tables.create(session, me, wish)
     table = await tables.load_table(session, room_id)
     assert table is not None
     await chairs.sit(session, table, me, 0, None)
     table = await tables.load_table(session, room_id)
     assert table is not None
-    await chairs.seat_leader(session, table, 1, setup.seats[1][:LONGEST])
+    await chairs.seat_leader(session, table, GHOST_SEAT, setup.seats[1][:LONGEST])
     return room_id

@@ -1,10 +1,9 @@
 """For whoever watches the server: is it alive, is it ready, how is it doing."""
 
-from fastapi import APIRouter, Response
-from sqlalchemy import text
+from fastapi import APIRouter, Request, Response
 
-from app.database import reading
 from app.deps import RoomsDep
+from app.readiness import Readiness
 
 router = APIRouter(include_in_schema=False)
 
@@ -16,15 +15,13 @@ async def live() -> dict[str, str]:
 
 
 @router.get("/health/ready")
-async def ready(response: Response, rooms: RoomsDep) -> dict[str, str]:
-    """The database answers too."""
-    try:
-        async with reading(rooms.services.database) as session:
-            await session.execute(text("SELECT 1"))
-    except Exception:  # noqa: BLE001 - whatever it is, we are not ready
+async def ready(request: Request, response: Response) -> dict[str, str]:
+    """The database answers too, and takes what is written."""
+    readiness: Readiness = request.app.state.readiness
+    problem = await readiness.problem()
+    if problem is not None:
         response.status_code = 503
-        return {"status": "database away"}
-    return {"status": "ok"}
+    return {"status": problem or "ok"}
 
 
 @router.get("/metrics")

@@ -1,8 +1,10 @@
 """Log entries between the engine and the store: JSON texts that hold everything, deal included."""
 
 import json
+from collections.abc import Container
 from typing import Any
 
+from app.entries import StoredEntry
 from app.protocol import plain
 from engine.codec import (
     decode_action,
@@ -32,6 +34,14 @@ def encode_events(entry: Entry) -> list[dict[str, Any]]:
         setup = {"edition": started.setup.edition, **encode_setup(started.setup)}
         encoded[0] |= {"setup": setup, "deal": encode_deal(started.deal)}
     return encoded
+
+
+def unnamed(first: StoredEntry, seats: Container[int]) -> StoredEntry:
+    """The first entry of a log without the names of these seats."""
+    events = json.loads(first.events)
+    names = events[0]["setup"]["seats"]
+    events[0]["setup"]["seats"] = ["" if n in seats else name for n, name in enumerate(names)]
+    return first._replace(events=plain(events))
 
 
 def read_entry(seq: int, seat: int | None, action: str, events: str, before: Entry | None) -> Entry:

@@ -33,8 +33,13 @@ class Limits:
     sockets_per_seat: int = 5
     spectators_per_room: int = 50
     open_rooms_per_person: int = 10
+    """Tables of one host at which nobody has acted yet (``unplayed``)."""
+    guests_per_address: int = 60
+    """New guests from one address in ten minutes: a club behind one router may come at once."""
     entries_per_room: int = 5_000
     room_idle_seconds: float = 300.0
+    sweep_seconds: float = 3600.0
+    probe_seconds: float = 30.0
     beat_seconds: float = 5.0
     """So often workers tell each other who is here; three times as long in silence, and one has
     died."""

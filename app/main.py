@@ -19,7 +19,7 @@ from app.bus import Bus, LocalBus, RedisBus
 from app.campaigns.acting import Campaigns
 from app.campaigns.history import History
 from app.campaigns.socket import CampaignSocket
-from app.database import assert_durable, is_sqlite, make_database, writing
+from app.database import assert_durable, is_sqlite, make_database, sqlite_path, writing
 from app.entries import LogError
 from app.errors import PeopleError, TooManyAttempts
 from app.farewells import Farewells
@@ -33,11 +33,13 @@ from app.pages.front_desk import FrontDesk
 from app.pages.shell import furnish
 from app.passwords import Passwords
 from app.people import forget_old_sessions
+from app.readiness import Readiness
 from app.rooms import Rooms
 from app.services import Services
 from app.settings import Settings
 from app.sockets import Receive, Scope, Send, TableSocket
 from app.store import open_store
+from app.sweeper import Sweeper
 from app.tables import TableError
 
 logger = logging.getLogger(__name__)
@@ -87,7 +89,8 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(gallery.router)
     app.add_route("/ws/{path:path}", _upgrade_required)
     larger = {"/api/campaigns/import": settings.limits.import_bytes}
-    app.add_middleware(Guard, body_bytes=settings.limits.body_bytes, larger=larger)
+    most, encrypted = settings.limits.body_bytes, settings.is_encrypted
+    app.add_middleware(Guard, body_bytes=most, larger=larger, encrypted=encrypted)
     app.add_exception_handler(TableError, _table_error)
     app.add_exception_handler(PeopleError, _people_error)
     app.add_exception_handler(RequestValidationError, _bad_request)
@@ -116,6 +119,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     rooms = Rooms(services)
     app.state.rooms = rooms
     app.state.campaigns = Campaigns(rooms)
+    app.state.readiness = Readiness(database, store, settings.limits.probe_seconds)
+    if is_sqlite(settings.database_url):
+        metrics.watch_disk(sqlite_path(settings.database_url).parent)
     app.state.door = Door(database, Passwords(), app.state.attempts)
     app.state.desk = FrontDesk(rooms, settings, app.state.campaigns.results)
     app.state.album = History(app.state.campaigns)
@@ -124,7 +130,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.farewells = Farewells(services, settings.cookie_name)
     await rooms.start()
     await app.state.campaigns.results.settle_all()
+    app.state.sweeper = Sweeper(app.state.campaigns, settings)
+    app.state.sweeper.start()
     yield
+    await app.state.sweeper.close()
     await rooms.close()
     await services.bus.close()
     await store.close()

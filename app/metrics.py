@@ -1,14 +1,22 @@
 """Figures for Prometheus. Counts and times only: no names, no payloads, nothing about a game."""
 
+import shutil
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import accumulate
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
-from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+)
 from prometheus_client.registry import Collector
 
 FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+LITTLE = 0.05
+"""Of a disk: what is left then should be looked after."""
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
 
@@ -54,6 +62,23 @@ class Acts(Collector):
         yield self.commit_entries.told("dorfplatz_commit_entries", text)
 
 
+class Disk(Collector):
+    """How much room is left where a file database grows, looked up when somebody asks."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Asked by the registry."""
+        usage = shutil.disk_usage(self._folder)
+        free, size = "dorfplatz_disk_free_bytes", "dorfplatz_disk_size_bytes"
+        yield GaugeMetricFamily(free, "Room left on the disk of the database", value=usage.free)
+        yield GaugeMetricFamily(size, "Size of the disk of the database", value=usage.total)
+        low = usage.free < LITTLE * usage.total
+        text = "Whether less than a twentieth of that disk is free"
+        yield GaugeMetricFamily("dorfplatz_disk_low", text, value=low)
+
+
 class Metrics:
     """One registry per application, so that tests can have many."""
 
@@ -69,6 +94,18 @@ class Metrics:
         self.incidents = Counter(
             "dorfplatz_incidents", "Errors that should not happen", registry=self.registry
         )
+        self.swept = Counter(
+            "dorfplatz_swept", "What was put away, by kind", ["kind"], registry=self.registry
+        )
+        self.wrong_views = Counter(
+            "dorfplatz_wrong_views",
+            "Pages whose sum of facts was not ours, and which got the whole view",
+            registry=self.registry,
+        )
+
+    def watch_disk(self, folder: Path) -> None:
+        """Tell how full the disk is on which the database lies."""
+        self.registry.register(Disk(folder))
 
     def observe_act(self, code: str | None, seconds: float) -> None:
         """An act, and the code of its refusal."""

@@ -10,7 +10,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from app.errors import BadLogin
 
-SHORTEST, LONGEST = 8, 256
+SHORTEST, LONGEST = 10, 256
 """Length is what counts. The upper bound keeps anybody from making us hash a book."""
 
 

@@ -54,6 +54,11 @@ SELECT = f"SELECT {COLUMNS} FROM entries "  # noqa: S608 - as above
 VISITOR = """
     SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id
     WHERE sessions.token_hash = $1 AND sessions.seen_at > $2"""
+NAMELESS = """
+    SELECT room_id, place FROM (
+        SELECT room_id, name, row_number() OVER (PARTITION BY room_id ORDER BY seat) - 1 AS place
+        FROM seats WHERE room_id = ANY($1::text[])) AS chairs
+    WHERE name = ''"""
 WRITER_SETTINGS = SERVER_SETTINGS | {
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
@@ -134,6 +139,10 @@ class PostgresLog:
         """The last entry's number and hash."""
         last = await self._select("WHERE room_id = $1 ORDER BY seq DESC LIMIT 1", room_id)
         return Head(last[0].seq, last[0].hash) if last else Head()
+
+    async def nameless(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
+        """Chairs whose owners have left for good."""
+        return [(row[0], row[1]) for row in await self._fetch(NAMELESS, list(room_ids))]
 
     async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
         """Whose session it is."""

@@ -19,7 +19,7 @@ from app.crowd import Crowd
 from app.database import writing
 from app.deal_codes import secret_of
 from app.deals import KeptDeal, keep_deal
-from app.entries import Conflict, Duplicate, StoredEntry
+from app.entries import Conflict, Duplicate, StoredEntry, Unavailable
 from app.game import Game
 from app.ghosts import haunted_deal
 from app.journal import encode_events
@@ -52,9 +52,16 @@ class Room(Crowd):
         self.on_end: Job | None = None
         self._waiting: deque[Job | Asked] = deque()
         self._doing: Job | Asked | None = None
-        self._turning = False
+        self._turning = self._is_closed = False
         self._tasks: set[asyncio.Task[None]] = set()
         """They run while something in the room's turn waits for the database."""
+        self._performing: set[asyncio.Future[None]] = set()
+        """What somebody waits for, outside of the room's turn."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something has its turn, or waits for it."""
+        return bool(self._waiting) or self._doing is not None
 
     @property
     def game(self) -> Game | None:
@@ -130,7 +137,9 @@ class Room(Crowd):
         self._waiting.appendleft(self.catch_up)
 
     async def perform(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something in the room's turn and wait for it."""
+        """Do something in the room's turn and wait for it; ``Unavailable`` once it is closed."""
+        if self._is_closed:
+            raise Unavailable("room closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def job() -> None:
@@ -143,6 +152,8 @@ class Room(Crowd):
                 if not done.done():
                     done.set_result(None)
 
+        self._performing.add(done)
+        done.add_done_callback(self._performing.discard)
         self._waiting.append(job)
         self._go_on()
         await done
@@ -150,10 +161,13 @@ class Room(Crowd):
     async def close(self) -> None:
         """Begin nothing more; whatever was acknowledged is in the log."""
         self._waiting.clear()
-        self._turning = True
+        self._turning = self._is_closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for done in list(self._performing):
+            if not done.done():
+                done.set_exception(Unavailable("room closed"))
 
     # --- acting -------------------------------------------------------------------------------
 

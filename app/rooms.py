@@ -86,6 +86,11 @@ class Rooms:
     def __iter__(self) -> Any:
         return iter(list(self._live.values()))
 
+    def has_people(self, room_id: str) -> bool:
+        """Whether somebody is at a table, as far as this worker has heard."""
+        live = self._live.get(room_id)
+        return live is not None and bool(live.talk.here())
+
     async def open(self, room_id: str) -> Live | None:
         """The room, read from the database if it is not in memory; None if there is none."""
         live = self._live.get(room_id)
@@ -152,13 +157,29 @@ class Rooms:
         if tell_others:
             self.services.bus.publish(room_id, {"k": "table"})
 
+    async def renew(self, room_id: str, *, tell_others: bool = True) -> None:
+        """Forget what was read of a room; its pages come back and find what is stored now."""
+        if (opening := self._opening.get(room_id)) is not None:
+            await asyncio.shield(opening)
+            await asyncio.sleep(0)  # whoever waited for it too is let in first
+        live = self._live.pop(room_id, None)
+        if live is not None:
+            for connection in list(live.room.connections):
+                await connection.outbox.close(1012, "read anew")
+            await live.close()
+        if tell_others:
+            self.services.bus.publish(room_id, {"k": "renew"})
+
     async def _show_out(self, live: Live) -> None:
-        """Close the pages of those who may no longer see the table, at every worker."""
+        """Close the pages of those who may no longer see the table, at every worker; all pages of
+        a table that was closed."""
+        table = live.room.table
+        close, code = (4410, "table-closed") if table.is_closed else (4403, "removed")
         for connection in list(live.room.connections):
-            if not live.room.table.may_see(connection.person_id):
+            if table.is_closed or not table.may_see(connection.person_id):
                 live.room.connections.discard(connection)
-                connection.say({"t": "bye", "code": "removed"})
-                await connection.outbox.close(4403, "removed")
+                connection.say({"t": "bye", "code": code})
+                await connection.outbox.close(close, code)
 
     async def _heard(self, room_id: str, word: dict[str, Any]) -> None:
         if word["k"] == "again":  # words may have been lost
@@ -177,6 +198,8 @@ class Rooms:
                 live.room.enqueue(live.room.catch_up)
         elif word["k"] == "table":
             await self.refresh(room_id, tell_others=False)
+        elif word["k"] == "renew":
+            await self.renew(room_id, tell_others=False)
         else:
             live.talk.heard(word)
 
@@ -191,7 +214,7 @@ class Rooms:
             await asyncio.sleep(SWEEP_SECONDS)
             now = asyncio.get_running_loop().time()
             for room_id, live in list(self._live.items()):
-                if live.room.connections:
+                if live.room.connections or live.room.is_busy:
                     live.empty_since = None
                 elif live.empty_since is None:
                     live.empty_since = now

@@ -69,6 +69,16 @@ VARIABLES = (
         "addresses or networks of the proxies in front, with commas between; they say who comes",
     ),
     Variable("WORKER", "worker", "name of this process in logs and metrics"),
+    Variable(
+        "KEEP_UNPLAYED_DAYS",
+        "14",
+        "so long a table waits for its first tile before it is closed, then deleted; 0: for ever",
+    ),
+    Variable(
+        "KEEP_GUESTS_DAYS",
+        "180",
+        "so long a guest without a table, game or campaign is remembered; 0: for ever",
+    ),
 )
 """Every variable that is read, for the README and its test."""
 
@@ -87,12 +97,19 @@ class Settings:
     cookie_secure: bool = False
     worker: str = "worker"
     trusted_proxies: tuple[str, ...] = LOCAL_PROXY
+    keep_unplayed_days: int = 14
+    keep_guests_days: int = 180
     limits: Limits = DEFAULT_LIMITS
 
     @property
     def is_production(self) -> bool:
         """Whether strangers may reach it."""
         return self.environment == "production"
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Whether people come over https, even if a proxy in front does not say so."""
+        return bool(self.public_url and self.public_url.startswith("https://"))
 
     @property
     def cookie_name(self) -> str:
@@ -118,6 +135,8 @@ class Settings:
             cookie_secure=_read(given, "COOKIE_SECURE", _yes_or_no, secure),
             worker=_read(given, "WORKER", _worker, "worker"),
             trusted_proxies=_read(given, "TRUSTED_PROXIES", _networks, LOCAL_PROXY),
+            keep_unplayed_days=_read(given, "KEEP_UNPLAYED_DAYS", _days, 14),
+            keep_guests_days=_read(given, "KEEP_GUESTS_DAYS", _days, 180),
         )
         if settings.is_production:
             _refuse_placeholders(given)
@@ -173,6 +192,12 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _days(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", text):
+        raise ValueError(f"{text!r} is no number of days; needs 0 to 9999")
+    return int(text)
+
+
 def _base_url(text: str) -> str:
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname:
@@ -221,7 +246,7 @@ def _refuse_gaps(settings: Settings) -> None:
     """What is merely handy at home and would be a hole in public."""
     if settings.public_url is None:
         raise SettingsError("PUBLIC_URL: production needs the address that people type")
-    if settings.public_url.startswith("https://") and not settings.cookie_secure:
+    if settings.is_encrypted and not settings.cookie_secure:
         raise SettingsError("COOKIE_SECURE: cannot be no where PUBLIC_URL is https")
     if settings.redis_url is not None and is_sqlite(settings.database_url):
         raise SettingsError("REDIS_URL: is for several workers, and those need PostgreSQL")

@@ -142,6 +142,8 @@ class TableSocket:
             raise Closing(4404, "no such table")
         if person is None or not live.room.table.may_see(person.id):
             raise Closing(4403, "not for you")
+        if live.room.table.is_closed:
+            raise Closing(4410, "table-closed")
         if not self._has_room(live.room, person.id):
             raise Closing(1013, "too many pages")
         return live, Connection(person.id, person.name, outbox), hello

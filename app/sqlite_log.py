@@ -27,6 +27,11 @@ T = TypeVar("T")
 VISITOR = """
     SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id
     WHERE sessions.token_hash = ? AND sessions.seen_at > ?"""
+NAMELESS = """
+    SELECT room_id, place FROM (
+        SELECT room_id, name, row_number() OVER (PARTITION BY room_id ORDER BY seat) - 1 AS place
+        FROM seats WHERE room_id IN (SELECT value FROM json_each(?))) AS chairs
+    WHERE name = ''"""
 IMPATIENT = ("busy_timeout=0", "wal_autocheckpoint=0")
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 QUICK_SECONDS = 0.005
@@ -188,6 +193,14 @@ class SqliteLog:
         """The last entry's number and hash."""
         last = await self._select("WHERE room_id = ? ORDER BY seq DESC LIMIT 1", room_id)
         return Head(last[0].seq, last[0].hash) if last else Head()
+
+    async def nameless(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
+        """Chairs whose owners have left for good."""
+        listed = _encode(room_ids).decode()
+        rows: list[tuple[str, int]] = await self._read(
+            lambda found: found.execute(NAMELESS, (listed,)).fetchall()
+        )
+        return rows
 
     async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
         """Whose session it is."""

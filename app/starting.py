@@ -44,6 +44,8 @@ async def _deal(room: LiveRoom, me: Profile) -> None:
     """Begin with who sits there now: what was read earlier may be put in place later."""
     async with reading(room.services.database) as session:
         room.table = await load_table(session, room.id) or room.table
+    if room.table.is_closed:  # closed before chairs were held
+        raise TableError("table-closed")
     await room.begin("start", me.id)
 
 

@@ -20,7 +20,8 @@ from app.entries import (
     Visitor,
     broken_at,
 )
-from app.writer import Settle, Writer
+from app.journal import unnamed
+from app.writer import Waiting, Writer
 
 logger = logging.getLogger(__name__)
 NUL = "\0"
@@ -51,6 +52,9 @@ class Log(Protocol):
 
     async def head(self, room_id: str) -> Head:
         """The last entry's number and hash."""
+
+    async def nameless(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
+        """The chairs of several rooms whose owners have left for good, as the game counts them."""
 
     async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
         """Whose session it is, if it was seen after that moment."""
@@ -88,12 +92,12 @@ class Store:
             raise Refused("text with a null character")
         return await self._writer.append(entry)
 
-    def hand(self, entry: NewEntry, settle: Settle) -> None:
-        """The same without waiting: *settle* is told once what became of it."""
-        if _has_nul(entry):
-            settle(Refused("text with a null character"))
+    def hand(self, waiting: Waiting) -> None:
+        """The same without waiting: ``settle`` is told once what became of it."""
+        if _has_nul(waiting.entry):
+            waiting.settle(Refused("text with a null character"))
         else:
-            self._writer.hand(entry, settle)
+            self._writer.hand(waiting)
 
     async def load(self, room_id: str, after: Head | None = None) -> list[StoredEntry]:
         """A room's entries after one that is known; ``Changed`` if they do not follow it."""
@@ -101,15 +105,29 @@ class Store:
         if (number := broken_at(entries, after)) is not None:
             logger.error("the log was changed at entry %d", number, extra={"room": room_id})
             raise Changed(f"entry {number}")
-        return entries
+        return (await self.veil({room_id: entries}))[room_id]
 
     async def load_many(self, room_ids: Iterable[str]) -> Mapping[str, list[StoredEntry]]:
-        """The entries of several rooms as they are, for those who judge or save them; a room
-        without any has an empty list."""
+        """The entries of several rooms as they are, for those who judge them; a room without any
+        has an empty list."""
         found: dict[str, list[StoredEntry]] = {room_id: [] for room_id in room_ids}
         for entry in await self._log.load_many(list(found)):
             found[entry.room_id].append(entry)
         return found
+
+    async def veil(self, logs: Mapping[str, list[StoredEntry]]) -> dict[str, list[StoredEntry]]:
+        """The same logs without the names of those who have left for good (``leaving``).
+
+        A log begins with who sits there, and its hashes hold that; so it is stored as it was
+        written, and read without."""
+        begun = [room_id for room_id, log in logs.items() if log and log[0].seq == 1]
+        gone: dict[str, set[int]] = {}
+        for room_id, seat in await self._log.nameless(begun) if begun else ():
+            gone.setdefault(room_id, set()).add(seat)
+        return {
+            room_id: [unnamed(log[0], gone[room_id]), *log[1:]] if room_id in gone else log
+            for room_id, log in logs.items()
+        }
 
     async def find(self, room_id: str, action_id: str) -> StoredEntry | None:
         """The entry that an action became, if it is stored."""

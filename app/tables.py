@@ -95,6 +95,11 @@ class TableInfo:
         known = bool(self.seats_of(person_id)) or self.host_id == person_id
         return known or self.access == "link" or self.visitors.get(person_id) == "invited"
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was given up: nobody plays or looks here any more."""
+        return self.status == "abandoned"
+
     def ended(self, update: RoomUpdate) -> "TableInfo":
         """The table as the last entry of its game has left it in the database."""
         result = json.loads(update.result) if update.result else None

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app import accounts, people
 from app.api.bodies import Body
-from app.api.people import door_of, enter, token_of, told
+from app.api.people import door_of, enter, new_guest, token_of, told
 from app.cookies import session_cookie
 from app.database import writing
 from app.deps import FarewellsDep, PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
@@ -22,6 +22,13 @@ class Credentials(Body):
 
     login: str = Field(max_length=200)
     password: str = Field(max_length=1000)
+
+
+class Passwords(Body):
+    """The password until now, and the one from now on."""
+
+    old: str = Field(max_length=1000)
+    new: str = Field(max_length=1000)
 
 
 class Answer(Body):
@@ -43,9 +50,7 @@ async def claim_account(
     """Give this guest a login, so that the tables can be reached from other devices."""
     token = token_of(request, settings)
     if person is None:
-        async with writing(rooms.services.database) as session:
-            guest = await people.create_guest(session, name=body.login, now=rooms.services.now())
-        token = guest.token
+        token = (await new_guest(request, rooms, body.login)).token
     entered = await accounts.claim(
         door_of(request),
         token=token,
@@ -79,6 +84,22 @@ async def log_in(
     )
     await farewells.ended()  # whoever this browser was before
     return told(enter(response, settings, entered))
+
+
+@router.post("/account/password")
+async def change_password(
+    body: Passwords, request: Request, settings: SettingsDep, farewells: FarewellsDep, _: PersonDep
+) -> dict[str, Any]:
+    """Another password; whoever knew the old one is logged out elsewhere."""
+    gone = await accounts.change_password(
+        door_of(request),
+        token=token_of(request, settings),
+        old=body.old,
+        new=body.new,
+        address=address_of(request),
+    )
+    await farewells.ended()
+    return {"devices": gone}
 
 
 @router.post("/login/tables")

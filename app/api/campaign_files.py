@@ -20,7 +20,8 @@ async def take_home(id: str, campaigns: CampaignsDep, me: PersonDep) -> Response
     """The campaign as a file: its events and the records of its finished games."""
     kept = await campaigns.look(id, me)
     rooms = [game.game for game in kept.state.played]
-    logs = dict(await campaigns.services.store.load_many(rooms))
+    store = campaigns.services.store
+    logs = await store.veil(await store.load_many(rooms))
     document = await asyncio.to_thread(files.written, kept, logs)
     disposition = f'attachment; filename="dorfplatz-campaign-{id[:6]}.json"'
     return Response(

@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import chairs, parties, tables
 from app.api.bodies import Body, Leader, SeatNumber, hosting, known_table
 from app.api.people import CallerDep
-from app.api.tables import PartyCount
+from app.api.wishes import PartyCount
+from app.closing import make_way
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
 from app.ghosts import finished_game, ghost_table
@@ -151,5 +152,6 @@ async def challenge(
     me = await caller.called(body.name)
     async with writing(rooms.services.database) as session:
         new_id = await ghost_table(session, me, finished, game, body.party)
+    await make_way(campaigns, me, new_id)
     await start_game(campaigns, new_id, me)
     return {"room": new_id}

@@ -8,12 +8,14 @@ from pydantic import Field
 from app import devices, people
 from app.accounts import Door
 from app.api.bodies import Body
+from app.attempts import NEWCOMERS_SECONDS, Allowance
 from app.cookies import session_cookie
 from app.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
 from app.guesses import address_of
 from app.ids import spaced
 from app.people import Entered, Profile
+from app.rooms import Rooms
 from app.settings import Settings
 
 router = APIRouter(prefix="/api", dependencies=[SameOrigin], include_in_schema=False)
@@ -59,18 +61,29 @@ class Caller:
         """Who it is; somebody who comes for the first time becomes a guest of that name."""
         if self._person is not None:
             return self._person
-        services = self._rooms.services
-        async with writing(services.database) as session:
-            entered = await people.create_guest(
-                session,
-                name=name or NEWCOMER,
-                now=services.now(),
-                user_agent=self._request.headers.get("user-agent", ""),
-            )
+        entered = await new_guest(self._request, self._rooms, name or NEWCOMER)
         return enter(self._response, self._settings, entered)
 
 
 CallerDep = Annotated[Caller, Depends()]
+
+
+async def new_guest(request: Request, rooms: Rooms, name: str) -> Entered:
+    """Somebody who comes for the first time; a browser that forgets who it is, again and again,
+    has to wait."""
+    attempts, services = door_of(request).attempts, rooms.services
+    allowed = Allowance(services.limits.guests_per_address, NEWCOMERS_SECONDS)
+    counted = (f"guest {address_of(request)}", allowed)
+    attempts.check(counted)
+    async with writing(services.database) as session:
+        entered = await people.create_guest(
+            session,
+            name=name,
+            now=services.now(),
+            user_agent=request.headers.get("user-agent", ""),
+        )
+    attempts.failed(counted)
+    return entered
 
 
 def token_of(request: Request, settings: Settings) -> str:

@@ -2,10 +2,13 @@
 
 from app.api import (
     accounts,
+    agreeing,
     campaign_files,
     campaigns,
+    closing,
     deals,
     duels,
+    leaving,
     people,
     records,
     seats,
@@ -15,8 +18,12 @@ from app.api import (
 ROUTERS = (
     people.router,
     accounts.router,
+    leaving.router,
+    leaving.looking,
     tables.router,
+    agreeing.router,
     seats.router,
+    closing.router,
     duels.router,
     records.router,
     campaign_files.router,

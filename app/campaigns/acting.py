@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, tables
+from app import chairs, tables, unplayed
 from app.campaigns import log, members
 from app.campaigns.log import Kept
 from app.campaigns.results import CampaignResults
@@ -117,6 +117,9 @@ class Campaigns:
             last = kept.state.played[-1].game if kept.state.played else None
             begun = _allowed(lambda state: acts.begin(state, found, ""), kept.state)
             previous = previous or _same_evening(kept, self.services.now())
+            if last is None:
+                most = self.services.limits.open_rooms_per_person
+                await unplayed.check(session, person, most)
             wish = Wish(
                 found.key,
                 found.rules_version,
@@ -137,9 +140,10 @@ class Campaigns:
         await self.results.settle_running(id)
         async with writing(self.services.database) as session:
             kept = await members.belonging(session, id, person, for_change=True)
-            running = kept.state.running
-            if running is not None and running.game == room_id:
+            if kept.plays_at(room_id):
                 return  # a start that was interrupted goes on
+            if await _open_table(session, id) != room_id:
+                raise TableError("table-closed")
             found = edition(kept.row.edition)
             begun = await self._append(
                 session, kept, person, lambda state: acts.begin(state, found, room_id)
@@ -155,12 +159,17 @@ class Campaigns:
             room_id = await _open_table(session, id)
             if room_id is None:
                 raise TableError("no-such-game", 409)
-            if kept.state.running is not None:
-                game = kept.state.running.game
-                await self._append(session, kept, person, lambda state: acts.abandon(state, game))
-            await tables.change_room(session, room_id, status="abandoned", code=None)
+            await self.give_up(session, kept, person, room_id)
+            await unplayed.shut(session, room_id, self.services.now())
         self.tell(id)
         await self.rooms.refresh(room_id)
+
+    async def give_up(
+        self, session: AsyncSession, kept: Kept, person: Profile, room_id: str
+    ) -> None:
+        """Write down that the game at this table will not be played, if it has begun."""
+        if kept.plays_at(room_id):
+            await self._append(session, kept, person, lambda state: acts.abandon(state, room_id))
 
 
 def setup_of(kept: Kept, begun: GameBegun) -> dict[str, Any]:

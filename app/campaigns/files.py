@@ -46,7 +46,7 @@ def written(kept: Kept, logs: Mapping[str, list[StoredEntry]]) -> Record:
     names = _names(kept)
     running = kept.state.running
     lines = [line for line in kept.lines if running is None or line.event != running]
-    games = {names[game.game]: _record(logs[game.game]) for game in kept.state.played}
+    games = {names[game.game]: record_of(logs[game.game]) for game in kept.state.played}
     return {
         "format": FORMAT,
         "name": kept.row.name,
@@ -71,7 +71,8 @@ def renamed(event: Event, name: Callable[[str], str | None]) -> Event:
     return event
 
 
-def _record(stored: list[StoredEntry]) -> Record:
+def record_of(stored: list[StoredEntry]) -> Record:
+    """The record that a finished game's log makes."""
     times = {entry.seq: from_iso(entry.at).strftime(SECONDS) for entry in stored}
     return write(read_game(stored), times)
 
@@ -94,7 +95,7 @@ def _read(document: Any) -> Brought:
     lines = [_line(seq, _exactly(dict, told)) for seq, told in enumerate(events, start=1)]
     games = {name: acts.final(check(record)) for name, record in records.items()}
     for final in games.values():
-        for name in final.game.box.setup.seats:
+        for name in filter(None, final.game.box.setup.seats):  # some have left for good
             _clean(name)
     state = referee.check((line.event for line in lines), games.__getitem__)
     if {game.game for game in state.played} != games.keys() or state.running is not None:

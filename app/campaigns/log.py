@@ -53,6 +53,10 @@ class Kept:
         """Its address."""
         return self.row.id
 
+    def plays_at(self, room_id: str) -> bool:
+        """Whether its game runs at this table."""
+        return self.state.running is not None and self.state.running.game == room_id
+
     def take_in(self, line: Line) -> None:
         """Add a line to what is known."""
         before = self.state

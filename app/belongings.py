@@ -1,0 +1,73 @@
+"""What is kept about somebody, as one JSON file: who they are, what they said, their games.
+
+Written game by game, for somebody may have played for years. A running game is left out: its log
+holds what nobody may know yet.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+from sqlalchemy import select
+
+from app.campaigns.files import record_of
+from app.clock import iso
+from app.database import reading
+from app.models.campaigns import Campaign, CampaignMember
+from app.models.people import Account, Person, Session
+from app.models.rooms import ChatLine, Room, Seat
+from app.people import Profile
+from app.protocol import plain
+from app.services import Services
+from app.store import Changed
+
+FORMAT = "dorfplatz-person/1"
+
+
+async def told(services: Services, me: Profile) -> AsyncIterator[str]:
+    """The file, piece by piece."""
+    head, rooms = await _about(services, me)
+    yield plain(head)[:-1] + ',"games":['
+    between = "\n"
+    for room_id in rooms:
+        try:
+            stored = await services.store.load(room_id)
+        except Changed:  # the others are handed out all the same
+            continue
+        record = await asyncio.to_thread(record_of, stored)
+        yield between + plain(record)
+        between = ",\n"
+    yield "\n]}\n"
+
+
+async def _about(services: Services, me: Profile) -> tuple[dict[str, Any], list[str]]:
+    """Everything but the games, and which these are."""
+    mine = select(Room.id).join(Seat, Seat.room_id == Room.id).group_by(Room.id)
+    over = mine.where(Seat.person_id == me.id, Room.status == "finished")
+    lines = select(ChatLine).where(ChatLine.person_id == me.id).order_by(ChatLine.id)
+    places = (
+        select(Campaign.name, CampaignMember.joined_at)
+        .join(CampaignMember, CampaignMember.campaign_id == Campaign.id)
+        .where(CampaignMember.person_id == me.id)
+        .order_by(CampaignMember.joined_at)
+    )
+    browsers = select(Session).where(Session.person_id == me.id).order_by(Session.created_at)
+    async with reading(services.database) as session:
+        person, account = await session.get(Person, me.id), await session.get(Account, me.id)
+        rooms = (await session.scalars(over.order_by(Room.finished_at))).all()
+        said = (await session.scalars(lines)).all()
+        campaigns = (await session.execute(places)).all()
+        devices = (await session.scalars(browsers)).all()
+    head = {
+        "format": FORMAT,
+        "name": me.name,
+        "colour": me.colour,
+        "shape": me.shape,
+        "language": me.language,
+        "login": account and account.login,
+        "since": iso(person.created_at) if person else None,
+        "devices": [{"seen": iso(one.seen_at), "browser": one.user_agent} for one in devices],
+        "campaigns": [{"name": name, "since": iso(joined)} for name, joined in campaigns],
+        "said": [{"at": iso(line.at), "table": line.room_id, "text": line.text} for line in said],
+    }
+    return head, list(rooms)
