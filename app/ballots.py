@@ -19,9 +19,6 @@ from engine.play import play
 if TYPE_CHECKING:
     from app.talk import Talk
 
-BEATS = 4
-"""After so many beats in silence nobody believes any more that a worker lives."""
-
 
 class Ballots:
     """The open question of one room."""
@@ -31,6 +28,9 @@ class Ballots:
         self.open: Vote | None = None
         self._last: dict[str, Any] = {"id": ""}
         """How the question before has ended: what is still said about it is no news."""
+        self._entrusted: Vote | None = None
+        """What was agreed and another worker has to do, and below the log's end at that time."""
+        self._entrusted_at = 0
         self._timer: asyncio.TimerHandle | None = None
 
     def propose(self, connection: Connection, message: Propose, seat: int) -> None:
@@ -127,15 +127,19 @@ class Ballots:
         if vote.action.get("type") == STAND_IN:
             self._talk.standins.agreed(vote.action)
             return
-        if self._is_elsewhere(vote.by):  # the worker where they are does it, or has died
-            wait = self._room.services.limits.beat_seconds * BEATS
-            asyncio.get_running_loop().call_later(wait, self._inherit, vote)
+        if self._is_elsewhere(vote.by):  # the worker where they are does it, unless it dies
+            self._entrusted, self._entrusted_at = vote, self._room.ledger.seq
         else:
             self._room.enqueue(partial(self._undo, vote))
 
-    def _inherit(self, vote: Vote) -> None:
-        """Do what a dead worker has left undone; one that lives has done it, or said why not."""
-        if not self._is_elsewhere(vote.by):
+    def inherit(self) -> None:
+        """A worker has died: do what it has left undone. Had it lived to do that, or to refuse it
+        because somebody was faster, something would have been written since."""
+        vote, written = self._entrusted, self._room.ledger.seq > self._entrusted_at
+        if vote is None or self._is_elsewhere(vote.by):
+            return
+        self._entrusted = None
+        if not written:
             self._room.enqueue(partial(self._undo, vote))
 
     def _is_elsewhere(self, person: str) -> bool:

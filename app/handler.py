@@ -29,7 +29,7 @@ from app.protocol import (
 from app.replies import options_reply, preview_reply, region_reply, sheet_reply, tasks_reply
 from app.rooms import Live, lobby
 from engine.hexes import Hex
-from engine.state import Party
+from engine.state import State
 
 LONG_GAP = 500
 """Entries missed beyond which a whole view is sent instead."""
@@ -51,7 +51,7 @@ class Handler:
         sort, answer = ANSWERS[type(message)]
         if sort is not None and not self._buckets[sort].take():
             self.excess += 1
-            self.complain("too-fast", getattr(message, "aid", ""))
+            self.complain("too-fast", _name(message))
             return
         answer(self, message)
 
@@ -91,6 +91,8 @@ class Handler:
         digest = game.digest(audience)
         missed = game.seq - (last_seq or 0)
         follows = missed > 0 or (missed == 0 and vh == digest)
+        if vh is not None and (last_seq is None or not follows):  # it folded, and folded wrongly
+            self.room.services.metrics.wrong_views.inc()
         if last_seq and follows and missed <= LONG_GAP and not game.has_undo(last_seq):
             told = ",".join(entry.triple for entry in game.told(audience, last_seq))
             return f',"vh":"{digest}","events":[{told}]'
@@ -172,24 +174,24 @@ class Handler:
             self.talk.ghost(self.me, message, seat)
 
     def _inspect(self, message: Inspect) -> None:
-        party = self._seen(message.board)
-        if party is not None:
+        state = self._seen(message.board)
+        if state is not None:
+            party = state.parties[message.board]
             found = region_reply(party.board, party.tasks, Hex(*message.hex), message.side)
             self.me.say({"t": "region", "n": message.n, **found})
 
     def _tasks(self, message: AskTasks) -> None:
-        party = self._seen(message.board)
-        if party is not None:
-            found = tasks_reply(party.board, party.tasks)
-            self.me.say({"t": "tasks", "n": message.n, "tasks": found})
+        state = self._seen(message.board)
+        if state is not None:
+            self.me.say({"t": "tasks", "n": message.n, **tasks_reply(state, message.board)})
 
-    def _seen(self, board: int) -> Party | None:
-        """A party's board as this page may see it."""
+    def _seen(self, board: int) -> State | None:
+        """The game as this page may see it, if it has such a board."""
         game = self.room.game
         if game is None or board >= len(game.state.parties):
             self.complain("no-game")
             return None
-        return game.seen_state(self.room.audience(self.me)).parties[board]
+        return game.seen_state(self.room.audience(self.me))
 
     def _sheet(self, _: AskSheet) -> None:
         game = self.room.game
@@ -222,6 +224,11 @@ class Handler:
         scope = "room" if team is None else "team"
         words = {"name": self.me.name, "text": message.text, "scope": scope}
         self.talk.say({**said, **words}, team)
+
+
+def _name(message: Incoming) -> str:
+    """What its page calls a message that must not be lost."""
+    return str(getattr(message, "aid", "") or getattr(message, "mid", ""))
 
 
 ACTS, QUESTIONS, TALK = 0, 1, 2

@@ -80,6 +80,7 @@ class Ghost(Message, tag="ghost"):
     rotation: Rotation = 0
     seat: SeatNumber | None = None
     fields: dict[str, Any] = {}
+    base: Seq | None = None
 
 
 class Inspect(Message, tag="inspect"):

@@ -11,7 +11,7 @@ from engine.errors import EngineError
 from engine.events import ChoiceOffered
 from engine.hexes import Hex
 from engine.play import Offers, Takeback, offers, options, survey, takeback, tried
-from engine.preview import Preview, preview
+from engine.preview import Preview, gaps, preview
 from engine.prospects import Judged
 from engine.scoring import sheets, standings, stock, subtotals
 from engine.state import State
@@ -52,9 +52,13 @@ def _takeback(found: Takeback | None) -> Reply | None:
     return None if found is None else {"target": found.target, "free": found.free}
 
 
-def tasks_reply(board: Board, tasks: tuple[Task, ...]) -> list[list[Any]]:
-    """Every active marker with the number of tiles that it still needs."""
-    return [[*_task(task), missing(board, task)] for task in tasks]
+def tasks_reply(state: State, board: int) -> Reply:
+    """Every active marker with the number of tiles that it still needs, and where nothing fits."""
+    party = state.parties[board]
+    return {
+        "tasks": [[*_task(task), missing(party.board, task)] for task in party.tasks],
+        "gaps": [list(hex) for hex in gaps(state, board)],
+    }
 
 
 def _offers(offered: Offers) -> Reply:
@@ -68,7 +72,7 @@ def _choice(choice: ChoiceOffered) -> Reply:
 def preview_reply(
     state: State, board: int, hex: Hex, rotation: int, fields: dict[str, Any]
 ) -> Reply:
-    """What a placement would do, or the code of why it is not legal."""
+    """What a placement would do, or the code of why it is not legal and the edges that clash."""
     look = survey(state, board)
     if look is None:
         return {"code": "nothing-to-place"}
@@ -76,7 +80,8 @@ def preview_reply(
         action = PlaceTile(board, look.tile.id, hex, rotation, fields)
         return _preview(preview(tried(look, action)))
     except EngineError as error:
-        return {"code": error.code}
+        clash = look.clashes(hex, rotation) if error.code == "line-mismatch" else ()
+        return {"code": error.code, **({"clash": list(map(list, clash))} if clash else {})}
 
 
 def _preview(seen: Preview) -> Reply:

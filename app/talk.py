@@ -106,6 +106,7 @@ class Talk:
         for person in [person for person in self.ghosts if person not in here]:
             self.drop_ghost(person)
         self._tell_presence()
+        self.ballots.inherit()
         self.on_people()
 
     def _now(self) -> float:
@@ -134,6 +135,8 @@ class Talk:
         if game is None or message.hex is None:
             self.drop_ghost(connection.person_id)
             return
+        if message.base is not None and message.base < self.room.ledger.chapter:
+            return  # it was meant for a tile that is laid by now: nobody has this idea any more
         board = game.state.party_of(seat)
         shown = game.seen_state(game.audience(seat))
         seen = preview_reply(shown, board, Hex(*message.hex), message.rotation, message.fields)
