@@ -81,7 +81,10 @@ async def invitation(request: Request, code: str) -> Response:
     if found.role in ("owner", "member"):
         return RedirectResponse(f"/c/{campaign_id}", status_code=303)
     context = CampaignInvitation(found, code)
-    return await page(request, "campaign-invitation.html", context, edition=found.edition)
+    boot = {"scenery": scenery.vista(found.edition)}
+    return await page(
+        request, "campaign-invitation.html", context, boot=boot, edition=found.edition
+    )
 
 
 async def pictures_of(request: Request, games: Sequence[PlayedGame]) -> dict[str, Picture]:

@@ -14,6 +14,7 @@ from app.campaigns.album import Campaign, PlayedGame, SharedDeal
 from app.drawn import charts
 from app.drawn.charts import Chart
 from app.pages.campaigns import my_campaign, pictures_of
+from app.pages.phrases import Phrases
 from app.pages.rendering import album, language, page, who
 
 router = APIRouter(include_in_schema=False)
@@ -61,7 +62,8 @@ async def compare(
     found = [await album(request).game(room, me.id if me else None) for room in (a, b)]
     if found[0] is None or found[1] is None:
         raise HTTPException(404)
-    names = tuple(", ".join(game.people) for game in found if game)
+    named = Phrases(language(request)).names
+    names = tuple(named(game.people) for game in found if game)
     return await _comparison(request, found[0], found[1], (names[0], names[1]), None)
 
 

@@ -73,7 +73,7 @@ async def create(request: Request, deal: str = "") -> Response:
     seen = frozenset(key for one in told for key in one.keys)
     games = await desk(request).games_of(me.id, GAMES_IN_LIST) if me else ()
     played = frozenset(game.edition for game in games)
-    boxes = [_box(found) for found in editions]
+    boxes = [box_of(found) for found in editions]
     context = CreatePage(boxes, seen, deal[:24], played)
     return await page(request, "create.html", context, boot=boot)
 
@@ -84,7 +84,8 @@ def offered(request: Request) -> Sequence[Edition]:
     return editions
 
 
-def _box(found: Edition) -> Box:
+def box_of(found: Edition) -> Box:
+    """What an edition lets a table choose."""
     least, most = found.seats
     seats = range(least, min(most, MOST_SEATS) + 1)
     supply = {special.key: special.supply for special in found.specials}

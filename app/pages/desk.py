@@ -36,6 +36,8 @@ class TableCard:
     waits_for: str = ""
     tiles: int = 0
     picture: Picture | None = None
+    closable: bool = False
+    """Mine, and nobody has played there yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,8 @@ class Desk(Protocol):
         """Who asks, by the session cookie; nobody on a first visit."""
 
     async def tables_of(self, person: str) -> Sequence[TableCard]:
-        """Tables with a seat of that person that are not finished, mine to move first."""
+        """Tables that are not finished and have a seat of that person, or wait for nobody but
+        their host; mine to move first."""
 
     async def games_of(self, person: str, most: int) -> Sequence[GameCard]:
         """Finished games with a seat of that person, the latest first."""

@@ -1,11 +1,12 @@
 """The desk that pages ask, answered from the database and the log."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from fastapi import Request
 from sqlalchemy import select
 
-from app import known, pictures, tables
+from app import known, pictures, tables, unplayed
 from app.campaigns import log
 from app.campaigns.results import CampaignResults
 from app.database import reading
@@ -42,10 +43,16 @@ class FrontDesk:
 
     async def tables_of(self, person: str) -> Sequence[TableCard]:
         """My open tables, mine to move first."""
+        found = await self._tables(person, ("lobby", "playing"), MOST_TABLES)
+        there = {table.id for table in found}
+        async with reading(self._rooms.services.database) as session:
+            own = [room.id for room in await unplayed.of_host(session, person)]
+            rest = [await tables.load_table(session, room) for room in own if room not in there]
+        found += [table for table in rest if table is not None]
         cards = []
-        for table in await self._tables(person, ("lobby", "playing"), MOST_TABLES):
-            state = await self._state(table.id)
-            cards.append(_table_card(table, state, person))
+        for table in found:
+            card = _table_card(table, await self._state(table.id), person)
+            cards.append(replace(card, closable=table.id in own))
         return sorted(cards, key=lambda card: card.standing != "mine")
 
     async def games_of(self, person: str, most: int) -> Sequence[GameCard]:

@@ -26,6 +26,7 @@ class Phrases:
             "_": self._words.text,
             "ngettext": self._words.plural,
             "people": self.people,
+            "names": self.names,
             "spoken": self.spoken,
             "standing": self.standing,
             "waits": self.waits,
@@ -38,7 +39,15 @@ class Phrases:
         _ = self._words.text
         if not others:
             return _("Just me")
-        return _("With {names}", names=format_list(others, locale=self._locale))
+        return _("With {names}", names=format_list(self._called(others), locale=self._locale))
+
+    def names(self, people: Sequence[str]) -> str:
+        """Who played, one after the other."""
+        return ", ".join(self._called(people))
+
+    def _called(self, people: Sequence[str]) -> list[str]:
+        """Whoever has left for good has no name any more."""
+        return [name or self._words.text("Somebody") for name in people]
 
     def standing(self, card: TableCard) -> str:
         """What a table waits for."""

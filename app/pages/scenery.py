@@ -15,6 +15,12 @@ def front() -> Picture:
 
 
 @lru_cache
+def vista(key: str) -> Picture:
+    """The same for whoever stands before a table, in the colours of its box."""
+    return {**front(), "edition": key}
+
+
+@lru_cache
 def sample(key: str) -> Picture | None:
     """A few tiles of an edition for its card, if somebody laid some."""
     path = DATA / f"{key}.txt"

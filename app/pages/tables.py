@@ -1,14 +1,15 @@
 """The page of a table: the board, the invitation to it, or its closed door."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
-from app import known
+from app import known, texts
 from app.guesses import meant
 from app.pages import rulebook, scenery
+from app.pages.create import box_of
 from app.pages.desk import Invitation
 from app.pages.rendering import desk, page, who
 from app.parties import TEAMS, is_bot
@@ -51,18 +52,34 @@ def _villages(key: str) -> dict[str, list[int]] | None:
     return {"parties": list(range(least, most + 1)), "team": list(TEAMS)} if most > 1 else None
 
 
+def _offered(room: Invitation) -> dict[str, Any] | None:
+    """What a host may still change; names of what a box holds are no secret."""
+    if room.status != "lobby":
+        return None
+    box = box_of(edition(room.edition))
+    return {
+        "seats": list(box.seats),
+        "unlockable": [asdict(item) for item in box.unlockable],
+        "modules": list(box.modules),
+        "accesses": texts.ACCESSES,
+        "helps": texts.HELPS,
+    }
+
+
 @router.get("/t/{room}")
 async def table(request: Request, room: str, *, watch: bool = False) -> Response:
     """A table: for those who sit there or watch the board itself, for others the invitation."""
     me = await who(request)
     found = await desk(request).invitation(room, me.id if me else None)
-    if found is None or found.status == "abandoned":
+    if found is None:
         raise HTTPException(404)
+    if found.status == "abandoned":
+        raise HTTPException(410)
+    vista = {"scenery": scenery.vista(found.edition)}
     if not found.open:
         if not found.asks:
             raise HTTPException(403)
-        boot = _vista(found.edition)
-        return await page(request, "door.html", DoorPage(found), boot=boot, edition=found.edition)
+        return await page(request, "door.html", DoorPage(found), boot=vista, edition=found.edition)
     if found.status == "finished" and me is None:
         return RedirectResponse(f"/replay/{room}", status_code=303)
     if found.seated or found.status == "finished" or (watch and me):
@@ -74,15 +91,10 @@ async def table(request: Request, room: str, *, watch: bool = False) -> Response
             "examples": rulebook.examples(seen),
             "leaders": [who for who in edition(found.edition).leaders if is_bot(who)],
             "villages": _villages(found.edition),
+            "offered": _offered(found),
         }
         return await page(
             request, "table.html", found, boot=boot, edition=found.edition, known=(seen,)
         )
-    context, boot = InvitationPage(found), _vista(found.edition)
-    return await page(request, "invitation.html", context, boot=boot, edition=found.edition)
-
-
-def _vista(key: str) -> dict[str, Any]:
-    """A look at the land for whoever stands before a table."""
-    sample = scenery.sample(key)
-    return {"pictures": {"vista": sample} if sample else {}}
+    context = InvitationPage(found)
+    return await page(request, "invitation.html", context, boot=vista, edition=found.edition)

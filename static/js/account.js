@@ -33,21 +33,29 @@ when('claim', async data => {
   location.assign('/');
 });
 
-/** Which of two buttons was pressed; Enter makes an account. */
-let how = 'create';
-formNamed('account-form')?.addEventListener('click', event => {
-  const button = /** @type {Element} */ (event.target).closest('button');
-  if (button) how = button.value;
+when('create-account', async data => {
+  await post('/api/account', fields(data, ['login', 'password']));
+  location.reload();
 });
-when('account-form', async data => {
-  await post(how === 'login' ? '/api/login' : '/api/account', fields(data, ['login', 'password']));
+
+when('log-in', async data => {
+  await post('/api/login', fields(data, ['login', 'password']));
   // Tables of this device's guest come along if wanted; that there are none is no reason to stop.
-  if (how === 'login') await post('/api/login/tables', { move: data.has('move') }).catch(() => {});
+  if (formNamed('log-in')?.elements.namedItem('move')) await post('/api/login/tables', { move: data.has('move') }).catch(() => {});
   location.reload();
 });
 
 when('logout', async () => {
   await post('/api/logout');
+  location.assign('/');
+});
+when('password-form', async data => {
+  await post('/api/account/password', fields(data, ['old', 'new']));
+  formNamed('password-form')?.reset();
+  return t('From now on the new password counts.');
+});
+when('leave-form', async data => {
+  await post('/api/me/delete', { sure: true, ...(data.has('password') ? fields(data, ['password']) : {}) });
   location.assign('/');
 });
 when('logout-everywhere', async () => {

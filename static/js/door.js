@@ -4,10 +4,10 @@ import { post } from './api.js';
 import { boot } from './boot.js';
 import { formNamed, introduce, onSubmit } from './forms.js';
 import { t } from './i18n.js';
-import { drawPictures } from './pictures.js';
+import { drawScenery } from './pictures.js';
 
 const LOOK_AGAIN = 2500;
-drawPictures(boot().pictures);
+drawScenery(boot().scenery);
 const form = formNamed('door');
 
 /** @param {string} room @param {string} door */

@@ -3,11 +3,13 @@ import './known.js';
 import './shell.js';
 import { post } from './api.js';
 import { boot } from './boot.js';
+import { refresh } from './campaign/parts.js';
 import { formNamed, onSubmit } from './forms.js';
 import { t } from './i18n.js';
-import { drawPicture, drawPictures } from './pictures.js';
+import { drawPictures, drawScenery } from './pictures.js';
 
 const CAMPAIGN_CODE = 8;
+const LOOK_AGAIN = 30_000;
 const { scenery, pictures } = boot();
 
 const play = formNamed('play');
@@ -34,6 +36,23 @@ if (join) {
   });
 }
 
-const landscape = /** @type {SVGSVGElement | null} */ (/** @type {unknown} */ (document.getElementById('scenery')));
-if (landscape) drawPicture(landscape, scenery, { cover: true });
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form.closing'))) {
+  onSubmit(form, async () => {
+    if (!window.confirm(form.dataset.ask)) return;
+    await post(`/api/rooms/${form.dataset.room}/close`);
+    location.reload();
+  });
+}
+
+/** Whose turn it is changes while somebody looks at the list, or comes back to it. */
+async function lookAgain() {
+  if (document.hidden || !document.querySelector('[data-live]')) return;
+  await refresh('/').catch(() => {}); // without a line it stays as it was
+  for (const state of document.querySelectorAll('[data-live]')) state.closest('.row')?.classList.toggle('waits', state.hasAttribute('data-mine'));
+}
+setInterval(lookAgain, LOOK_AGAIN);
+document.addEventListener('visibilitychange', lookAgain);
+addEventListener('pageshow', event => { if (event.persisted) lookAgain(); });
+
+drawScenery(scenery);
 drawPictures(pictures);

@@ -3,9 +3,9 @@ import './shell.js';
 import { post } from './api.js';
 import { boot } from './boot.js';
 import { formNamed, introduce, onSubmit } from './forms.js';
-import { drawPictures } from './pictures.js';
+import { drawScenery } from './pictures.js';
 
-drawPictures(boot().pictures);
+drawScenery(boot().scenery);
 const form = formNamed('invitation');
 /** Which button was pressed; Enter is the first one. */
 let how = 'sit';

@@ -37,6 +37,12 @@ export function drawPicture(svg, picture, { legal = [], lit = [], idea = null, t
   syncLayers(svg, boardLayers({ edition: picture.edition, tiles, legal, lit, ghosts }));
 }
 
+/** The landscape that a page lies in front of. @param {Picture | undefined} picture */
+export function drawScenery(picture) {
+  const svg = /** @type {SVGSVGElement | null} */ (/** @type {unknown} */ (document.getElementById('scenery')));
+  if (svg && picture) drawPicture(svg, picture, { cover: true });
+}
+
 /** Draw every `[data-picture]` of the page from `pictures` as it scrolls into view. @param {Record<string, Picture>} pictures */
 export function drawPictures(pictures) {
   const watch = new IntersectionObserver(entries => {

@@ -1,8 +1,11 @@
 /** Standing before a campaign: say who you are, then belong to it. */
 import '../shell.js';
 import { post } from '../api.js';
+import { boot } from '../boot.js';
 import { formNamed, introduce, onSubmit } from '../forms.js';
+import { drawScenery } from '../pictures.js';
 
+drawScenery(boot().scenery);
 const form = formNamed('join-campaign');
 if (form) {
   onSubmit(form, async data => {

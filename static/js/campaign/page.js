@@ -2,6 +2,7 @@
 import '../shell.js';
 import { post } from '../api.js';
 import { boot } from '../boot.js';
+import { copied } from '../clipboard.js';
 import { t } from '../i18n.js';
 import { learnFrom } from '../known.js';
 import { drawPictures } from '../pictures.js';
@@ -74,14 +75,13 @@ const DEEDS = {
   recode: async () => { await post(api('invitation')); location.reload(); },
   remove: button => post(api('remove'), { person: button.dataset.person }),
   leave: async () => { await post(api('leave')); location.assign('/campaigns'); },
-  copy: async () => { await navigator.clipboard?.writeText(location.origin + invitation); say(t('Copied')); },
+  copy: async button => { if (await copied(location.origin + invitation)) say(button.textContent = t('Copied')); },
 };
 
 root.addEventListener('click', event => {
   const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-do]'));
   if (!button || (button.dataset.ask && !window.confirm(button.dataset.ask))) return;
   attempt(button, () => DEEDS[button.dataset.do ?? ''](button));
-  if (button.dataset.do === 'copy') button.textContent = t('Copied');
 });
 
 const lens = watchMap(root, (circle, crossed) => {
