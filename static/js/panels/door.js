@@ -1,5 +1,5 @@
 /** Somebody knocks: the host lets them in or sends them away, in the lobby and during the game. */
-import { button, fill, h, when } from '../dom.js';
+import { button, fill, h, sure, when } from '../dom.js';
 import { t } from '../i18n.js';
 
 /** @param {any} table */
@@ -17,7 +17,7 @@ export function doorPanel(table) {
       const text = t('{name} would like to come in.', { name: first.name });
       fill(root, h('p', { text }),
         h('button', { type: 'button', class: 'flat', 'data-id': 'admit', text: t('Let in'), onclick: answer(first.person, true) }),
-        button('close', t('Send away'), { class: 'quiet-icon', 'data-id': 'turn-away', onclick: answer(first.person, false) }));
+        button('close', t('Send away'), { class: 'quiet-icon', 'data-id': 'turn-away', onclick: sure(t('{name} will not be able to come to this table. Send them away?', { name: first.name }), answer(first.person, false)) }));
       table.announcer.say(text);
     });
   };

@@ -2,8 +2,7 @@
 import { button, h, icon } from '../dom.js';
 import { t } from '../i18n.js';
 import { sideBadge, sideOf } from '../parties.js';
-import { SHAPES } from '../people.js';
-import { badge } from './badge.js';
+import { takenChair } from './chair.js';
 
 const NAMES = () => [t('Red'), t('Blue'), t('Amber'), t('Violet')];
 /** What a bot is called. @param {string} who */
@@ -11,7 +10,7 @@ export const leaderName = who => t(`leader.${who}`);
 
 /** @param {any} table @param {any} state */
 export function sides(table, state) {
-  const { lobby, you, presence } = state;
+  const { lobby, you } = state;
   const host = lobby.host === you.person;
   const { boards, led = {} } = lobby.setup;
   const mine = lobby.seats.find(s => s.person === you.person);
@@ -20,18 +19,9 @@ export function sides(table, state) {
   const call = (path, body) => () => table.call(path, body);
   const free = party => boards[party].find(chair => !lobby.seats.some(s => s.seat === chair));
 
-  function person(seat) {
-    const number = Number(/\d/.exec(seat.colour)?.[0] ?? 1);
-    const here = presence.some(p => p.person === seat.person && p.here);
-    const own = seat.person === you.person;
-    const who = { name: seat.name, number, shape: seat.shape || SHAPES[number - 1], seat: seat.seat, person: seat.person, here };
-    const row = h('li', { class: 'chair', draggable: own || host ? 'true' : null, ondragstart: e => e.dataTransfer.setData('text/plain', String(seat.seat)) },
-      badge(who, { dot: true }), h('span', { class: 'chair-name', text: seat.name }),
-      own ? h('button', { type: 'button', class: 'flat', 'data-id': `ready${seat.seat}`, 'aria-pressed': String(seat.ready), text: seat.ready ? t('Ready') : t('I am ready'), onclick: call('ready', { seat: seat.seat, ready: !seat.ready }) })
-        : h('span', { class: `small ${seat.ready ? 'good' : ''}`, text: seat.ready ? t('ready') : here ? t('here') : t('away') }),
-      own ? button('close', t('Stand up'), { class: 'quiet-icon', 'data-id': `stand${seat.seat}`, onclick: call('stand', { seat: seat.seat }) }) : null);
-    return row;
-  }
+  const person = seat => takenChair(table, state, seat, {
+    draggable: seat.person === you.person || host ? 'true' : null, ondragstart: e => e.dataTransfer.setData('text/plain', String(seat.seat)),
+  });
 
   const bot = (seat, party) => h('li', { class: 'chair' }, h('span', { class: 'person-badge bot-badge', 'aria-hidden': 'true' }, icon('gear')),
     h('span', { class: 'chair-name', text: leaderName(seat.led) }), h('span', { class: 'small good', text: t('ready') }),

@@ -1,0 +1,71 @@
+/** A chair in the lobby: whose it is, whether they are ready, and how one more person sits down at this device. */
+import { button, h, sure } from '../dom.js';
+import { t } from '../i18n.js';
+import { SHAPES } from '../people.js';
+import { badge } from './badge.js';
+
+/** Whoever sits there, as badges show them. @param {any} state @param {any} seat */
+function sitting(state, seat) {
+  const number = Number(/\d/.exec(seat.colour)?.[0] ?? seat.seat + 1);
+  const here = state.presence.some(p => p.person === seat.person && p.here);
+  return { name: seat.name, number, shape: seat.shape || SHAPES[number - 1], seat: seat.seat, person: seat.person, here };
+}
+
+/** Somebody is asked to leave for good, hence asked twice. @param {any} table @param {{name: string, person: string | null}} who */
+export const askToLeave = (table, { name, person }) => sure(t('{name} will not be able to come back to this table. Ask them to leave?', { name }), () => table.call('kick', { person }));
+
+/** A taken chair. @param {any} table @param {any} state @param {any} seat @param {object} [more] attributes of the row */
+export function takenChair(table, state, seat, more = {}) {
+  const { lobby, you } = state;
+  const who = sitting(state, seat);
+  const [own, host] = [seat.person === you.person, lobby.host === you.person];
+  const call = (path, body) => () => table.call(path, { seat: seat.seat, ...body });
+  return h('li', { class: 'chair', ...more }, badge(who, { dot: true }), h('span', { class: 'chair-name', text: seat.name }),
+    own ? h('button', { type: 'button', class: 'flat', 'data-id': `ready${seat.seat}`, 'aria-pressed': String(seat.ready), text: seat.ready ? t('Ready') : t('I am ready'), onclick: call('ready', { ready: !seat.ready }) })
+      : h('span', { class: `small ${seat.ready ? 'good' : ''}`, text: seat.ready ? t('ready') : who.here ? t('here') : t('away') }),
+    own ? button('close', t('Stand up'), { class: 'quiet-icon', 'data-id': `stand${seat.seat}`, onclick: call('stand', {}) })
+      : host ? button('close', t('Ask {name} to leave', { name: seat.name }), { class: 'quiet-icon', 'data-id': `kick${seat.seat}`, onclick: askToLeave(table, who) }) : null);
+}
+
+/** A free chair: I sit down, or somebody beside me does and says who they are. @param {any} table @param {() => void} redraw */
+export function freeChairs(table, redraw) {
+  /** The one that somebody beside me is about to take; its field lives on while the lobby is drawn again. @type {{chair: number, form: any} | null} */
+  let naming = null;
+  /** Where somebody has just sat down: the focus goes on there. @type {number | null} */
+  let taken = null;
+  /** What had the focus before all was drawn again. @type {any} */
+  let held = null;
+  const over = () => { naming = null; redraw(); };
+
+  function ask(chair) {
+    const field = h('input', { type: 'text', maxlength: '48', autocomplete: 'off', 'data-id': `name${chair}`, 'aria-label': t('Who sits here?'), placeholder: t('Who sits here?') });
+    const send = async event => {
+      event.preventDefault();
+      if (!await table.call('sit', { seat: chair, ...(field.value.trim() ? { name: field.value } : {}) })) return;
+      taken = chair;
+      over();
+    };
+    const form = h('form', { class: 'chair-form', onsubmit: send, onkeydown: event => { if (event.key === 'Escape') over(); } }, field, h('button', { type: 'submit', class: 'flat', text: t('Sit down') }));
+    naming = { chair, form };
+    redraw();
+    field.focus();
+  }
+
+  const draw = (state, chair) => {
+    if (naming?.chair === chair && naming.form.contains(document.activeElement)) held = document.activeElement; // moving it takes its focus
+    const sits = state.lobby.seats.some(s => s.person === state.you.person);
+    const inner = naming?.chair === chair ? [naming.form] : [h('span', { class: 'chair-name', text: t('Free seat') }),
+      h('button', { type: 'button', class: sits ? 'quiet' : 'flat', 'data-id': `sit${chair}`, text: sits ? t('One more at this device') : t('Sit here'), onclick: () => (sits ? ask(chair) : table.call('sit', { seat: chair })) })];
+    return h('li', { class: 'chair free' }, h('span', { class: 'empty-badge', 'aria-hidden': 'true' }), inner);
+  };
+  /** Once all is drawn: the focus is where it was, or where it goes on. @param {HTMLElement} root */
+  function settle(root) {
+    held?.focus();
+    held = null;
+    const ready = taken === null ? null : root.querySelector(`[data-id="ready${taken}"]`);
+    if (!ready) return;
+    taken = null;
+    ready.focus();
+  }
+  return { draw, settle, key: () => naming?.chair ?? null };
+}

@@ -1,0 +1,69 @@
+/** The switches of what a table agrees on: each tap is asked of the server at once, and everybody sees it. */
+import { h } from '../dom.js';
+import { specialTitle } from '../gametext.js';
+import { t } from '../i18n.js';
+
+/** One row: its name, what can be chosen, and a word on what was. @param {string} label @param {any} buttons @param {string} [note] @param {string} [name] */
+const row = (label, buttons, note = '', name = '') => h('div', { class: `agreement-row ${name}`, role: 'group', 'aria-label': label },
+  h('span', { class: 'agreement-label', 'aria-hidden': 'true', text: label }), h('div', { class: 'agreement-choice' }, buttons),
+  note && h('p', { class: 'small', text: note }));
+
+/** @param {string} id @param {string} text @param {boolean} pressed @param {() => void} press */
+const toggle = (id, text, pressed, press) => h('button', { type: 'button', class: 'choice-button', 'data-id': id, 'aria-pressed': String(pressed), text, onclick: press });
+
+/** @param {{change: (part: object) => void, spoil: (part: object) => void}} ask @param {any} offered @param {() => void} redraw */
+export function choices(ask, offered, redraw) {
+  /** The host wants to pick one by one. */
+  let picking = false;
+
+  /** A row of which one is chosen. */
+  const oneOf = (field, label, values, now, text, note = '') => row(label, values.map(value =>
+    toggle(`${field}${value}`, text(value), value === now, () => value !== now && ask.change({ [field]: value }))), note, `by-${field}`);
+
+  /** Pick single things; how many of them, where the number may vary. */
+  function picks(unlocked, supply) {
+    const pick = key => {
+      const chosen = offered.unlockable.map(item => item.key).filter(one => unlocked.includes(one) !== (one === key));
+      const part = { unlocked: chosen, supply: Object.fromEntries(Object.entries(supply).filter(([one]) => chosen.includes(one))) };
+      return unlocked.length || !chosen.length ? ask.change(part) : ask.spoil(part);
+    };
+    const counts = offered.unlockable.filter(item => item.most > item.least && unlocked.includes(item.key));
+    return [row(t('My choice'), offered.unlockable.map(({ key }) => toggle(`pick-${key}`, specialTitle(key), unlocked.includes(key), () => pick(key))), '', 'by-pick'),
+      ...counts.map(item => count(item, supply))];
+  }
+
+  const count = ({ key, least, most }, supply) => h('label', { class: 'agreement-row agreement-count' }, h('span', { class: 'agreement-label', text: `${t('How many')}: ${specialTitle(key)}` }),
+    h('select', { 'data-id': `count-${key}`, onchange: event => ask.change({ supply: { ...supply, [key]: Number(event.target.value) } }) },
+      Array.from({ length: most - least + 1 }, (_, i) => least + i).map(n => h('option', { value: n, selected: n === (supply[key] ?? most), text: String(n) }))));
+
+  /** What lies in the box. */
+  function box({ unlocked = [], supply = {}, modules = [] }) {
+    const all = unlocked.length === offered.unlockable.length;
+    const chosen = picking || (unlocked.length > 0 && !all);
+    const preset = (name, part) => () => { picking = false; part === null ? redraw() : name === 'full' && !unlocked.length ? ask.spoil(part) : ask.change(part); };
+    const extra = key => ask.change({ modules: modules.includes(key) ? modules.filter(one => one !== key) : [...modules, key] });
+    return [
+      offered.unlockable.length > 0 && row(t('What is in the box?'), [
+        toggle('preset-start', t('The first game'), !chosen && !unlocked.length, preset('start', unlocked.length ? { unlocked: [], supply: {} } : null)),
+        toggle('preset-full', t('Everything'), !chosen && all, preset('full', all ? null : { unlocked: offered.unlockable.map(item => item.key), supply: {} })),
+        toggle('preset-chosen', t('My choice'), chosen, () => { picking = true; redraw(); }),
+      ]),
+      ...(chosen ? picks(unlocked, supply) : []),
+      offered.modules.length > 0 && row(t('Anything extra?'), offered.modules.map(key => toggle(`module-${key}`, t(`module.${key}.title`), modules.includes(key), () => extra(key)))),
+    ];
+  }
+
+  /** @param {any} lobby @param {Record<string, any>} wanted what was asked for and has not come back yet */
+  function draw(lobby, wanted) {
+    const { seats, access, help, ...inside } = { seats: lobby.seat_count, access: lobby.access, help: lobby.help, ...lobby.setup, ...wanted };
+    const agreed = lobby.campaign ? t('What is in play belongs to your campaign.') : lobby.deal ? t('The deal code says what is in play.') : lobby.setup?.ghost ? t('The recorded game says what is in play.') : '';
+    return [
+      lobby.setup?.boards ? null : oneOf('seats', t('Seats'), offered.seats, seats, String),
+      ...(agreed ? [h('p', { class: 'small', text: agreed })] : box(inside)),
+      oneOf('access', t('Who may join?'), offered.accesses, access, value => t(`access.${value}.title`), t(`access.${access}.text`)),
+      oneOf('help', t('How much help?'), offered.helps, help, value => t(`help.${value}.title`), t(`help.${help}.text`)),
+    ].filter(Boolean);
+  }
+
+  return { draw, key: () => picking };
+}
