@@ -18,7 +18,7 @@ export class Announcer {
     this.queue.push(text);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
-      this.live.textContent = this.queue.join('. ');
+      this.live.textContent = this.queue.map(said => said.replace(/[\s.…]+$/, '')).join('. ');
       this.queue = [];
     }, 60);
   }

@@ -39,6 +39,9 @@ export function when() {
   };
 }
 
+/** Do it only when somebody says yes: for what cannot be taken back. @param {string} question @param {() => any} act */
+export const sure = (question, act) => async () => (window.confirm(question) ? act() : null);
+
 /** A small picture from a tree. @param {import('./svg.js').Tree[]} children @param {string} viewBox @param {string} [name] */
 export const picture = (children, viewBox, name = '') =>
   node({ tag: 'svg', attrs: { viewBox, class: name, 'aria-hidden': 'true', focusable: 'false' }, children });

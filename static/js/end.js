@@ -12,7 +12,7 @@ import { has, list, t, tn } from './i18n.js';
 import { dateWords, keepsakes } from './keepsakes.js';
 import { badge } from './panels/badge.js';
 import { sideBadge, sideOf } from './parties.js';
-import { mySeats, seated } from './people.js';
+import { called, mySeats, seated } from './people.js';
 import { ScoreSheet } from './sheet.js';
 import { Showcase } from './showcase.js';
 
@@ -68,11 +68,11 @@ class EndScreen {
     this.land = h('div', { class: 'end-board' });
     this.sheet = new ScoreSheet({ sheets: this.sheets, parties: this.parties, edition: view.edition, light: (board, hexes) => this.show(board, hexes) });
     const kept = keepsakes({
-      room: this.room, view: () => view, deal: view.deal, names: view.setup.seats, date: this.date, board: () => this.board, sheets: this.sheets,
+      room: this.room, view: () => view, deal: view.deal, names: view.setup.seats.map(called), date: this.date, board: () => this.board, sheets: this.sheets,
     });
     this.next = h('div', { class: 'end-next' });
     this.says = h('p', { class: 'refusal', role: 'alert' });
-    const title = this.title = h('h2', { class: 'end-title', tabindex: '-1', text: list(view.setup.seats) });
+    const title = this.title = h('h2', { class: 'end-title', tabindex: '-1', text: list(view.setup.seats.map(called)) });
     fill(this.root,
       h('header', { class: 'end-head' },
         glyphButton('back', t('Back to the table'), { class: 'quiet end-back', onclick: () => this.fold(true) }),

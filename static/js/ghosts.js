@@ -31,6 +31,8 @@ export class OwnGhost {
     /** Another board than mine is looked at: nothing can be laid there. */
     this.away = false;
     this.since = 0;
+    /** What was asked last about a place where it does not fit. */
+    this.doubted = 0;
     this.tickets = 0;
     this.wanted = 0;
     /** What somebody pressed a moment too early. @type {{act: () => void, seq: number} | null} */
@@ -99,6 +101,7 @@ export class OwnGhost {
     const rotation = nextRotation(rotationsAt(this.options, this.hex), this.rotation, step);
     if (rotation === this.rotation) {
       this.#tell('only');
+      this.doubt(this.hex, this.rotation + step);
       return 'only';
     }
     this.rotation = rotation;
@@ -134,7 +137,7 @@ export class OwnGhost {
     const wait = Math.max(0, (this.sent ?? -THROTTLE) + THROTTLE - performance.now());
     this.sending = window.setTimeout(() => {
       this.sent = performance.now();
-      this.link.say({ t: 'ghost', seat: activeSeat(this.state), hex: this.hex && [this.hex.q, this.hex.r], rotation: this.rotation, ...(this.hex && Object.keys(this.fields).length ? { fields: this.fields } : {}) });
+      this.link.say({ t: 'ghost', seat: activeSeat(this.state), hex: this.hex && [this.hex.q, this.hex.r], rotation: this.rotation, base: this.state.seq, ...(this.hex && Object.keys(this.fields).length ? { fields: this.fields } : {}) });
       this.#ask();
     }, wait);
   }
@@ -144,6 +147,17 @@ export class OwnGhost {
     this.wanted = ++this.tickets;
     const { hex: { q, r }, rotation, fields } = this;
     this.link.say({ t: 'preview', n: this.wanted, seat: activeSeat(this.state), hex: [q, r], rotation, fields });
+  }
+
+  /** Why does it not fit so? The server knows. @param {Hex} hex @param {number} rotation */
+  doubt(hex, rotation) {
+    this.doubted = ++this.tickets;
+    this.link.say({ t: 'preview', n: this.doubted, seat: activeSeat(this.state), hex: [hex.q, hex.r], rotation: (rotation + 6) % 6, fields: {} });
+  }
+
+  /** Does this tell why it does not fit? @param {any} message */
+  isRefusal(message) {
+    return message.n === this.doubted && Boolean(message.code);
   }
 
   /** An answer to the last question. @param {any} message */
@@ -160,6 +174,7 @@ export class OwnGhost {
     this.preview = null;
     this.fields = {};
     clearTimeout(this.sending); // what was not yet said of it must not be said of the next tile
+    this.state.ghosts = new Map([...this.state.ghosts].filter(([by]) => by !== this.state.you.person)); // not even as an idea of mine
     if (!silently) this.#send();
     this.#tell('cleared');
   }

@@ -33,6 +33,7 @@ export function hands(table) {
 
   return {
     tap(at) {
+      table.exploring.leave();
       table.panels.inspector.hide();
       const hex = hexAt(at);
       if (ghost.hex && (ghost.isAt(hex) || (onTurn(store.state) && onTick(at)))) return tapGhost(at);
@@ -42,10 +43,15 @@ export function hands(table) {
       if (ghost.hex) return ghost.clear();
       const special = table.cards.at(hex);
       if (special) table.cards.open(special);
+      else if (table.helps('places') && !table.isTaken(hex) && table.sidesTaken(hex).length && onTurn(store.state) && ghost.options?.tile && !ghost.away) ghost.doubt(hex, ghost.rotation);
       else if (!table.helps('places') && !table.isTaken(hex) && onTurn(store.state)) table.announcer.toast(t('It does not fit there.'));
     },
-    hold: at => table.panels.inspector.hold(at),
+    hold(at) {
+      table.exploring.leave();
+      table.panels.inspector.hold(at);
+    },
     hover(at) {
+      table.exploring.leave();
       const hex = at && hexAt(at);
       table.setAim(hex && table.helps('places') && ghost.isLegal(hex) && !ghost.isAt(hex) ? hex : null);
       table.panels.inspector.hover(hex && table.isTaken(hex) ? at : null);
@@ -73,25 +79,27 @@ function aimWords(table, hex) {
 
 /** @param {any} table */
 export function keys(table) {
-  const { ghost, stage } = table;
+  const { ghost, stage, exploring } = table;
   listenToKeys(stage.root, {
-    arrow: towards => ghost.soon(() => {
+    arrow: towards => (exploring.isOn() ? exploring.arrow(towards) : ghost.soon(() => {
       const hex = nextHex(ghost.legal(), table.aim ?? ghost.hex, towards);
       if (!hex) return;
       table.setAim(hex, true);
       stage.bring(hex);
       table.announcer.say(aimWords(table, hex));
-    }, true),
-    turn: step => table.turn(step),
-    enter: () => ghost.soon(() => {
+    }, true)),
+    turn: step => (exploring.isOn() ? exploring.turn(step) : table.turn(step)),
+    look: () => exploring.toggle(),
+    enter: () => (exploring.isOn() ? exploring.enter() : ghost.soon(() => {
       const hex = table.aim;
       if (hex && !ghost.isAt(hex)) {
         table.layGhost(hex);
         table.setAim(null);
       } else if (ghost.hex) table.place();
-    }, true),
+    }, true)),
     escape() {
       if (table.drawer.open) return table.drawer.close();
+      if (exploring.isOn()) return exploring.leave();
       if (table.painter.lit.hexes.length) return table.light([], '');
       if (ghost.hex) {
         table.setAim(ghost.hex, true);

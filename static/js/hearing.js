@@ -7,7 +7,8 @@ import { nudging } from './nudge.js';
 import { codeText } from './gametext.js';
 import { activeSeat, boardOf, mySeats, onTurn, somebody, whoever } from './people.js';
 import { recordEntry } from './wire.js';
-import { consequenceLine, entryWords, tileLabel } from './words.js';
+import { handLabel } from './panels/plank.js';
+import { consequenceLine, entryWords, refusalLine } from './words.js';
 
 /** What makes an end of my ghost: anywhere, or on my own board. */
 const OVER = ['tile-revealed', 'phase-opened', 'ended'];
@@ -50,7 +51,7 @@ export function listen(table) {
     if (!state.view || now === turn) return;
     turn = now;
     if (!state.view.revealed) return;
-    const tile = tileLabel(state.view.tiles[state.view.revealed.tile], state.view.edition);
+    const tile = handLabel(state.view, state.view.revealed);
     if (isDuel(state) && !onTurn(state)) return announcer.say(t('The tile shows {tile}', { tile }));
     const name = whoever(state, state.view.hands[table.board][0]).name;
     announcer.say(onTurn(state) ? t('Your turn. The tile shows {tile}', { tile }) : t('{name}’s turn. The tile shows {tile}', { name, tile }));
@@ -63,7 +64,8 @@ export function listen(table) {
     const hex = { q: laid.hex[0], r: laid.hex[1] };
     const { stage } = table;
     if (stage.sees(hex)) return;
-    if (stage.busy()) table.panels.edge.show(hex, whoever(state, entry.by));
+    const who = whoever(state, entry.by);
+    if (stage.busy()) table.panels.edge.show(hex, who, t('{name} laid a tile over there. Show it', { name: who.name }));
     else if (stage.free) stage.bring(hex);
     else stage.fit();
   }
@@ -78,6 +80,7 @@ export function listen(table) {
     table.panels.tasks.settled(entries);
     if (table.painter.lit.source === 'task') table.painter.lit = { hexes: [], source: '' };
     table.paintLand();
+    table.exploring.again();
     for (const entry of entries) {
       if (!late) announcer.say(entryWords(state, entry).text);
       showPlaced(state, entry);
@@ -90,6 +93,16 @@ export function listen(table) {
     if (message.by === state.you.person || !message.hex || before) return;
     const who = somebody(state, message.by);
     announcer.say(`${t('{name}’s idea', { name: who.name })}: ${consequenceLine(message.preview, state.view.edition).text}`);
+  }
+
+  /** A finger is seen where it points; out of view, an arrow leads there. */
+  function pointed(state, { board, hex: [q, r], by }) {
+    if (board !== table.board) return;
+    const [hex, who] = [{ q, r }, whoever(state, by)];
+    table.painter.ping(hex, who);
+    if (by === state.you.person) return;
+    announcer.say(t('{name} points at column {q}, row {r}', { name: who.name, q, r }));
+    if (!table.stage.sees(hex)) table.panels.edge.show(hex, who, t('{name} points over there. Show it', { name: who.name }), () => table.painter.ping(hex, who));
   }
 
   function voteEnded(message) {
@@ -105,18 +118,21 @@ export function listen(table) {
       // The box was changed while people waited in the lobby: this page lacks its words and drawings.
       if (isStranger(state.view.setup) && !refetched()) return location.reload();
       if (known !== state.seq) ghost.clear(true); // else the view only says what this page should know already
-      table.paintLand(); keepCommitment(table.room, state.view);
+      table.paintLand(); keepCommitment(table.room, state.view); table.exploring.again();
     },
     options: () => { ghost.refresh(); table.paintLand(); ghost.allowed(); },
     ghosts: othersGhost,
     chat: (state, message) => table.panels.talk.said(message),
     react: (state, message) => table.panels.talk.reacted(message),
-    point: (state, message) => { if (message.board === table.board) table.painter.ping({ q: message.hex[0], r: message.hex[1] }, whoever(state, message.by)); },
-    preview: (state, message) => ghost.previewed(message),
+    point: pointed,
+    preview: (state, message) => {
+      if (!ghost.isRefusal(message)) ghost.previewed(message);
+      else if (table.helps('places')) announcer.toast(refusalLine(message, Boolean(ghost.hex), state.view.edition));
+    },
     region: (state, message) => table.questions.answered(message),
     tasks: (state, message) => table.questions.answered(message),
     vote: (state, message) => voteEnded(message),
-    nak: (state, message) => { if (message.aid) announcer.toast(codeText(message.code)); },
+    nak: (state, message) => { if (message.aid && !table.sayings.knows(message.aid)) announcer.toast(codeText(message.code)); },
   };
 
   store.subscribe((state, heard, detail) => {

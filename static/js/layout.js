@@ -4,7 +4,7 @@
 
 const HAND = matchMedia('(max-width: 719px), (max-height: 559px)');
 /** Left, right, top, bottom: what corners, strips and plank take of the screen. */
-const MARGINS = { desk: [200, 200, 92, 206], duel: [190, 440, 92, 150], duelRoom: [230, 590, 110, 190], duelTablet: [150, 250, 92, 200], duelHand: [16, 16, 276, 152], tablet: [150, 96, 92, 200], hand: [20, 20, 132, 152], side: [76, 156, 64, 16], duelSide: [76, 336, 64, 16] };
+const MARGINS = { desk: [200, 200, 60, 188], duel: [190, 440, 92, 150], duelRoom: [230, 590, 110, 190], duelTablet: [150, 250, 92, 200], duelHand: [16, 16, 276, 152], tablet: [150, 96, 92, 200], hand: [20, 20, 132, 152], side: [76, 156, 64, 16], duelSide: [76, 336, 64, 16] };
 /** A phone docks ideas above the plank, on its side beside it. */
 const IDEA = 72;
 /** What floats between dock and land. */
@@ -56,3 +56,8 @@ export function boxesOver(table) {
   const boxes = parts.map(part => part.getBoundingClientRect()).filter(box => box.width && box.height);
   return [...outOfReach(table.stage.screen(), table.part('dock').offsetHeight), ...boxes];
 }
+
+const CONTROLS = ['plank', 'tasks', 'people', 'rivals', 'score', 'versus', 'clock', 'moves', 'talk', 'menu', 'tools', 'offers', 'slots'];
+
+/** Where something can be pressed. @param {any} table @returns {DOMRect[]} */
+export const controlsOf = table => CONTROLS.map(name => table.part(name)).filter(part => part && !part.hidden).map(part => part.getBoundingClientRect());

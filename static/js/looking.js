@@ -13,6 +13,7 @@ export function look(table, board) {
   table.board = board;
   table.ghost.away = table.looking !== null;
   if (!other) return;
+  table.exploring.leave();
   table.aim = null;
   Object.assign(table.painter, { outlined: [], lit: { hexes: [], source: '' } });
   table.stage.hexes = []; // the camera fits what comes

@@ -26,6 +26,8 @@ export class Painter {
     this.pings = [];
     /** Hexes outlined while somebody looks at a territory. @type {any[]} */
     this.outlined = [];
+    /** Open hexes of a board that no tile can fill any more, as the server counts. @type {{board: number, hexes: [number, number][]}} */
+    this.counted = { board: 0, hexes: [] };
     /** @type {{hexes: any[], source: string}} */
     this.lit = { hexes: [], source: '' };
     /** @type {Map<string, any>} */
@@ -76,12 +78,12 @@ export class Painter {
     for (const part of parts) part.animate([{ translate: '0 -8px' }, { translate: '0 0' }], { duration: FLIGHT, easing: 'cubic-bezier(.3,1.4,.5,1)' });
   }
 
-  /** Everybody's ghosts on this board, mine last. */
+  /** Everybody's ghosts on this board, mine last. What I lay at another device of mine is an idea here, until I lay one at this one. */
   ghosts() {
     const { store, board, ghost } = this.table;
     const { state } = store;
     const others = [...state.ghosts.values()]
-      .filter(g => g.by !== state.you.person && (g.board ?? 0) === board)
+      .filter(g => (g.by !== state.you.person || !ghost.hex) && (g.board ?? 0) === board)
       .map(g => ({ by: g.by, hex: { q: g.hex[0], r: g.hex[1] }, rotation: g.rotation, preview: this.#told(g.preview), who: somebody(state, g.by), own: false }));
     const seat = activeSeat(state);
     const mine = ghost.hex && !ghost.away && seat !== null
@@ -109,11 +111,23 @@ export class Painter {
     const ghosts = this.ghosts();
     const ready = Boolean(ghost.hex) && onTurn(store.state) && !store.state.pending;
     const loops = this.outlined.length ? outline(this.outlined) : [];
-    syncLayers(this.marks, markLayers({ view, ghosts, aim, last: this.#last(view), pings: this.pings, loops, ready, flags: this.table.isHand(), facingAt: (hex, side) => this.table.facing(hex, side) }));
+    syncLayers(this.marks, markLayers({ view, ghosts, aim, last: this.#last(view), pings: this.pings, gaps: this.gaps(), loops, ready, flags: this.table.isHand(), facingAt: (hex, side) => this.table.facing(hex, side) }));
     this.table.panels.chips(ghosts);
     // A figure that my ghost would take along is only half where it was.
     const taken = tokensFor(ghost.hex ? ghost.fields : {});
     for (const drawn of this.lying.querySelectorAll('[data-figure]')) drawn.classList.toggle('leaving', taken.includes(drawn.getAttribute('data-figure')));
+  }
+
+  /** What the server has counted for a board. @param {number} board @param {[number, number][]} hexes */
+  showGaps(board, hexes) {
+    this.counted = { board, hexes };
+    this.marksNow();
+  }
+
+  /** The gaps of this board; where a tile lies there was none. @returns {import('./geometry.js').Hex[]} */
+  gaps() {
+    const here = this.counted.board === this.table.board ? this.counted.hexes : [];
+    return here.filter(([q, r]) => !this.taken.has(hexKey(q, r))).map(([q, r]) => ({ q, r }));
   }
 
   #ghost() {

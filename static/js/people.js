@@ -21,6 +21,9 @@ const numberOf = (seat, index) => Number(/^p([1-6])$/.exec(seat?.colour ?? '')?.
 const namesInGame = state => state.view?.setup.seats ?? [];
 const present = (state, person) => state.presence.find(p => p.person === person);
 
+/** Whoever has left for good has no name any more. @param {string} name */
+export const called = name => name || t('Somebody');
+
 /** @param {any} state @param {number} index @returns {Somebody} */
 export function seated(state, index) {
   const seat = state.lobby?.seats?.[index] ?? {};
@@ -28,7 +31,7 @@ export function seated(state, index) {
   const led = seat.led ?? '';
   const number = numberOf(seat, index);
   return {
-    name: (led.startsWith('bot:') && has(`leader.${led}`) && t(`leader.${led}`)) || seat.name || present(state, person)?.name || namesInGame(state)[index] || t('Free seat'),
+    name: (led.startsWith('bot:') && has(`leader.${led}`) && t(`leader.${led}`)) || seat.name || present(state, person)?.name || namesInGame(state)[index] || (state.view ? called('') : t('Free seat')),
     number,
     shape: SHAPES.includes(seat.shape) ? seat.shape : SHAPES[number - 1],
     seat: index,
@@ -50,7 +53,7 @@ export function somebody(state, person) {
   const index = (state.lobby?.seats ?? []).findIndex(s => s.person === person);
   if (index >= 0) return seated(state, index);
   const known = present(state, person);
-  return { name: known?.name ?? t('Somebody'), number: 0, shape: '', seat: null, person, here: Boolean(known?.here) };
+  return { name: called(known?.name ?? ''), number: 0, shape: '', seat: null, person, here: Boolean(known?.here) };
 }
 
 /** The author of an entry or a message: a seat by number, a person by id. @param {any} state @param {number | string | null} by */

@@ -1,4 +1,5 @@
 /** One game on the replay page: the board, a scrubber, who did what, and the sheet at the end. */
+import { copied } from './clipboard.js';
 import { button, fill, h, when } from './dom.js';
 import { partiesOf, winnerWords } from './end.js';
 import { specialTitle } from './gametext.js';
@@ -9,7 +10,7 @@ import { badge } from './panels/badge.js';
 import { handPicture } from './panels/plank.js';
 import { slotContents } from './panels/slots.js';
 import { sideOf } from './parties.js';
-import { seated } from './people.js';
+import { called, seated } from './people.js';
 import { headOf, plankOf, toolsOf } from './playerparts.js';
 import { playKeys } from './playkeys.js';
 import { ScoreSheet } from './sheet.js';
@@ -91,7 +92,7 @@ export class Player {
     this.small = record.setup.boards.length > 1 ? record.setup.boards.map((_, board) => new SmallBoard(board, 'replay-small')) : [];
     this.root.querySelectorAll('.replay-boards button').forEach((b, board) => b.prepend(this.small[board].svg));
     const [year] = record.entries[0]?.at?.split('-') ?? [''];
-    document.title = `${t('Replay')}: ${list(record.setup.seats)}${year ? `, ${dateWords(this.date)}` : ''} – Dorfplatz`;
+    document.title = `${t('Replay')}: ${list(record.setup.seats.map(called))}${year ? `, ${dateWords(this.date)}` : ''} – Dorfplatz`;
   }
 
   /** The part of the screen that nothing covers. */
@@ -198,7 +199,7 @@ export class Player {
 
   async copy() {
     this.#remember();
-    const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    const done = await copied(location.href);
     this.copied.textContent = done ? t('The link to move {n} is copied.', { n: this.index + 1 }) : t('The address of this page leads to this move.');
     setTimeout(() => { this.copied.textContent = ''; }, 4000);
   }

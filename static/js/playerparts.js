@@ -7,11 +7,12 @@ import { glyphButton } from './glyphs.js';
 import { list, t } from './i18n.js';
 import { dateWords, keepsakes } from './keepsakes.js';
 import { badge } from './panels/badge.js';
+import { called } from './people.js';
 
 /** Who played what, and when; in a duel whose board is shown. @param {any} player */
 export function headOf(player) {
   const { record } = player;
-  return h('div', { class: 'replay-head' }, h('h1', { text: list(record.setup.seats) }),
+  return h('div', { class: 'replay-head' }, h('h1', { text: list(record.setup.seats.map(called)) }),
     h('p', { class: 'small', text: [editionTitle(record.edition), dateWords(player.date)].filter(Boolean).join(' · ') }),
     record.setup.boards.length > 1 ? h('div', { class: 'replay-boards', role: 'group', 'aria-label': t('Boards') }, partiesOf(player.state(player.last)).map((party, board) =>
       h('button', { type: 'button', class: 'flat', 'aria-pressed': String(board === player.board), 'data-board': board, onclick: () => player.look(board) }, party.sign?.() ?? badge(party.people[0]), h('span', { text: party.title })))) : null);
@@ -19,7 +20,7 @@ export function headOf(player) {
 
 /** What one can do with the game. @param {any} player @param {(style: string) => Node} openButton */
 export function toolsOf(player, openButton) {
-  const kept = keepsakes({ room: player.room, record: player.record, view: () => player.views[player.index], deal: player.game.deal, names: player.record.setup.seats, date: player.date, board: () => player.board, sheets: player.game.sheets }, [openButton('keep-item replay-open-small')]);
+  const kept = keepsakes({ room: player.room, record: player.record, view: () => player.views[player.index], deal: player.game.deal, names: player.record.setup.seats.map(called), date: player.date, board: () => player.board, sheets: player.game.sheets }, [openButton('keep-item replay-open-small')]);
   const link = player.room ? glyphButton('link', t('Link to this moment'), { class: 'paper-button replay-icon', onclick: () => player.copy() }) : null;
   return h('nav', { class: 'replay-tools', 'aria-label': t('Keep this game') }, glyphButton('fit', t('Show all'), { class: 'paper-button replay-icon', onclick: () => player.stage.stage.fit() }), link, player.room && player.record.setup.boards.length > 1 && player.views[player.last].ended ? challengeMenu(player.room, player.views[player.last], partiesOf(player.state(player.last))) : null, kept.buttons, openButton('paper-button replay-open'), kept.says, player.copied);
 }

@@ -17,7 +17,7 @@ export class Questions {
     return this.ask({ t: 'inspect', board, hex: [q, r], side }, { kind: '' });
   }
 
-  /** What the open tasks of a board still need, or null. @param {number} board @returns {Promise<any>} */
+  /** What the open tasks of a board still need, and the gaps that nothing fits; or null. @param {number} board @returns {Promise<any>} */
   tasks(board) {
     return this.ask({ t: 'tasks', board }, { tasks: null });
   }

@@ -6,7 +6,7 @@ import { Acts } from './acts.js';
 
 export const PROTO = 1;
 /** After these the line stays closed: another try would end the same way. */
-export const FINAL = [4403, 4404, 4426];
+export const FINAL = [4403, 4404, 4410, 4426];
 const RESEND = 2500;
 const PING = 15000;
 const PING_WAIT = 9000;

@@ -17,8 +17,9 @@ const COAST_ENDS = 0.03;
 const COAST_FADES = 220;
 /** Below this hex radius on screen the fine detail is left out. */
 const FAR = 40;
-/** Markers keep about this size on screen. */
+/** Markers keep about this size on screen, until they would hide the tile they stand on. */
 const MARKER = 48;
+const MARKER_MOST = 2;
 
 const ease = t => 1 - (1 - t) ** 3;
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -67,7 +68,7 @@ export class Stage {
     this.#sharpen();
     const radius = this.camera.scale * RADIUS;
     this.svg.classList.toggle('far', radius < FAR);
-    const size = Math.max(1, Math.min(1.7, MARKER / radius)).toFixed(2);
+    const size = Math.max(1, Math.min(MARKER_MOST, MARKER / radius)).toFixed(2);
     this.svg.querySelector('.legal')?.setAttribute('data-pip', radius < 50 ? 'far' : 'near');
     // Set where it is used: on the drawing itself it would restyle every tree.
     for (const layer of this.svg.querySelectorAll('.markers, .ghosts, .badges')) {

@@ -81,6 +81,8 @@ export class Store {
 
 const resync = store => [{ t: 'resync', ...store.where() }];
 const resyncAll = () => [{ t: 'resync', last_seq: null, vh: null }];
+/** My sum is wrong: everything anew, and the server may count that it happened. */
+const repair = store => [{ t: 'resync', last_seq: null, vh: store.where().vh }];
 
 /** Whose suggestion a placement was, if it lies exactly there. */
 function ideaOf(state, entry) {
@@ -139,7 +141,7 @@ function welcome(store, message) {
   store.set({ ...change, ghosts: ghostMap(ghosts ?? []) }, fresh.length ? ['all', 'entries'] : ['all'], { entries: fresh, late: true });
   if (result !== 'ok') return resyncAll();
   const wrong = store.state.view && vh && store.state.seq === seq && viewHash(store.state.view) !== vh;
-  return wrong ? resyncAll() : [];
+  return wrong ? repair(store) : [];
 }
 
 function heard(store, message) {
@@ -153,7 +155,7 @@ function heard(store, message) {
   if (result === 'gap') return resync(store);
   store.set({}, ['entries'], { entries: store.state.log.slice(-1), aid: message.aid });
   if (result === 'undone' || store.state.view.ended) return resyncAll();
-  return vh && viewHash(store.state.view) !== vh ? resyncAll() : [];
+  return vh && viewHash(store.state.view) !== vh ? repair(store) : [];
 }
 
 function refused(store, message) {

@@ -7,6 +7,7 @@ import { byId } from './dom.js';
 import { editionTitle } from './gametext.js';
 import { facing } from './art/seams.js';
 import { centre, neighbour } from './geometry.js';
+import { explorer } from './exploring.js';
 import { OwnGhost } from './ghosts.js';
 import { hands, keys, sayPreview } from './hands.js';
 import { listen } from './hearing.js';
@@ -24,6 +25,7 @@ import { look, sitDown } from './looking.js';
 import { isDuel } from './parties.js';
 import { isAsked, onTurn } from './people.js';
 import { Questions } from './questions.js';
+import { Sayings } from './sayings.js';
 import { Link } from './socket.js';
 import { Stage } from './stage.js';
 import { Store } from './store.js';
@@ -52,14 +54,14 @@ class Table {
     /** @type {any} */
     this.aim = null;
     this.questions = new Questions(this.link);
+    this.sayings = new Sayings(this.store, this.link);
     this.cards = cards(this);
     this.panels = this.#furnish();
+    this.exploring = explorer(this);
     this.setQuick(localStorage.getItem(QUICK) === 'yes');
   }
 
-  part(name) {
-    return byId(`t-${name}`);
-  }
+  part = name => byId(`t-${name}`);
 
   #furnish() {
     this.panels = {};
@@ -73,7 +75,7 @@ class Table {
     new Pointers(this.stage, hands(this));
     keys(this);
     this.ghost.listeners.add(what => this.#ghostChanged(what));
-    this.stage.listeners.add(() => { this.panels.chips.follow(); this.panels.edge.follow(); document.body.classList.toggle('camera-free', this.stage.free); });
+    this.stage.listeners.add(() => { this.panels.chips.follow(); this.panels.edge.follow(); this.exploring.follow(); document.body.classList.toggle('camera-free', this.stage.free); });
     onLayout(() => { this.stage.fit(false); this.refresh(); });
     addEventListener('online', () => this.link.wake());
     document.addEventListener('visibilitychange', () => { if (!document.hidden) this.link.wake(); });
@@ -131,10 +133,6 @@ class Table {
   /** What a chip should not cover. */
   obstacles() {
     return [...this.painter.taken.values()].map(tile => ({ q: tile.q, r: tile.r, weight: tile.value ? 4 : 1 }));
-  }
-
-  controls() {
-    return ['plank', 'tasks', 'people', 'rivals', 'score', 'versus', 'clock', 'moves', 'talk', 'menu', 'tools', 'offers', 'slots'].map(name => this.part(name)).filter(e => e && !e.hidden).map(e => e.getBoundingClientRect());
   }
 
   /** The letter that looks at a hex from over a side, or ''. */

@@ -173,7 +173,7 @@ export function startTutorial({ store, ghost, stage }, host = document.body) {
   return memory.read().has(DONE) ? null : new Coach(store, ghost, host, moved);
 }
 
-/** Tell everything once more, from the next table on. */
+/** Tell everything once more. */
 export function forgetTutorial() {
   memory.write(new Set());
 }

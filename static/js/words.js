@@ -50,6 +50,32 @@ const SIDES = () => [t('east'), t('south-east'), t('south-west'), t('west'), t('
 /** @param {number} side */
 export const sideName = side => SIDES()[side];
 
+/**
+ * Why a tile does not fit: the edges that would clash, or else the rule that forbids it.
+ * @param {{code: string, clash?: [number, string, string][]}} refusal @param {boolean} turned it lies, and was to be turned @param {string} edition
+ */
+export function refusalLine({ code, clash }, turned, edition) {
+  const edges = (clash ?? []).slice(0, 2).map(([side, mine, met]) => t('{mine} against {met} ({side})', { mine: kindName(mine, edition), met: kindName(met, edition), side: sideName(side) }));
+  const why = edges.length ? list(edges) : codeText(code);
+  return turned ? t('It fits only this way. Turned: {why}', { why }) : t('It does not fit there: {why}', { why });
+}
+
+/** A territory: what and how large it is; what is open and which tasks it feeds. @param {any} region @param {string} edition */
+export function regionWords({ kind, size, open, tasks }, edition) {
+  const feeds = tasks.map(([, , type, value]) => `${kindName(type, edition)} ${value}`);
+  const edges = open ? tn('{n} open edge', '{n} open edges', open) : t('closed');
+  return {
+    name: t('{kind}, {n}', { kind: kindName(kind, edition), n: tn('{n} tile', '{n} tiles', size) }),
+    state: feeds.length ? [edges, t('feeds {tasks}', { tasks: feeds.join(', ') })] : [edges],
+  };
+}
+
+/** The same as one line. @param {any} region @param {string} edition */
+export function regionLine(region, edition) {
+  const { name, state } = regionWords(region, edition);
+  return [name, ...state].join(', ');
+}
+
 const points = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
 export { points };
 

@@ -48,19 +48,21 @@ function ghostView(view, revealed, ghost, who, own) {
  * @param {any} scene.aim
  * @param {{hex: any, who: Somebody} | null} scene.last
  * @param {{id: number, hex: any, who: Somebody}[]} scene.pings
+ * @param {import('../geometry.js').Hex[]} [scene.gaps] open hexes that nothing fits any more
  * @param {import('../geometry.js').Point[][]} scene.loops the outline of a territory somebody looks at
  * @param {boolean} scene.flags write the gain beside the badge of a ghost
  * @param {(hex: any, side: number) => string} [scene.facingAt] the letter that looks at a hex from over a side, or ''
  * @param {boolean} scene.ready my ghost may be laid: it carries a tick
  * @returns {import('../svg.js').Layer[]}
  */
-export function markLayers({ view, ghosts, aim, last, pings, loops, ready, flags, facingAt }) {
+export function markLayers({ view, ghosts, aim, last, pings, gaps = [], loops, ready, flags, facingAt }) {
   const { edition, revealed } = view;
   const shown = revealed ? ghosts.map(g => ghostView(view, revealed, g, g.who, g.own)) : [];
   const others = ghosts.filter(g => !g.own);
   const mine = ready ? ghosts.filter(g => g.own) : [];
   const line = loops.map(loop => `M${loop.map(p => p.map(n => n.toFixed(1)).join(' ')).join('L')}z`).join('');
   return [
+    { name: 'gaps', items: gaps.map(gapItem) },
     { name: 'outline', items: line ? [{ key: line, draw: () => tag('g', {}, tag('path', { class: 'litO', d: line }), tag('path', { class: 'litI', d: line })) }] : [] },
     ...onlyLayer('aim', { edition, aim }),
     ...onlyLayer('ghosts', { edition, ghosts: shown }),
@@ -90,6 +92,13 @@ function clashItem(ghost, facingAt) {
   const ring = corners(RADIUS - 5);
   const d = sides.map(side => `M${ring[side].join(' ')}L${ring[(side + 1) % 6].join(' ')}`).join('');
   return [{ key: `${ghost.who}|${hexKey(ghost.q, ghost.r)}|${sides}`, draw: () => tag('g', { transform: `translate(${x} ${y - 6})` }, tag('path', { class: 'clashO', d }), tag('path', { class: 'clash', d })) }];
+}
+
+/** A hurdle stands where no tile can be laid any more. @param {import('../geometry.js').Hex} hex */
+function gapItem({ q, r }) {
+  const [x, y] = centre(q, r);
+  const bars = 'M-24-12L24 12M-24 12L24-12M-27-19V21M27-19V21';
+  return { key: `gap|${hexKey(q, r)}`, draw: () => tag('g', { class: 'gap', transform: `translate(${x} ${y})` }, tag('path', { class: 'gapO', d: bars }), tag('path', { class: 'gapI', d: bars })) };
 }
 
 /** Where the tick of my ghost stands, from the middle of its hex. */

@@ -6,6 +6,7 @@ import { fill, h, when } from '../dom.js';
 import { RADIUS, centre, hexKey } from '../geometry.js';
 import { toScreen } from '../camera.js';
 import { t } from '../i18n.js';
+import { controlsOf } from '../layout.js';
 import { onTurn } from '../people.js';
 import { consequenceLine, points } from '../words.js';
 import { badge } from './badge.js';
@@ -50,7 +51,7 @@ export function chipsPanel(table) {
     const area = reach * reach * 2.6;
     const at = toScreen(camera, ...centre(hex.q, hex.r));
     const tiles = table.obstacles().map(o => ({ ...o, at: toScreen(camera, ...centre(o.q, o.r)) }));
-    const controls = table.controls();
+    const controls = controlsOf(table);
     let [best, least] = [0, Infinity];
     PLACES.forEach(([dx, dy], i) => {
       const box = place(at, reach, dx, dy, width, height);

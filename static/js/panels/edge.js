@@ -1,4 +1,4 @@
-/** A tile laid out of view while somebody is busy with the board: an arrow with the author's badge waits at the rim. */
+/** Something happened out of view, and nobody is to be moved there unasked: an arrow with the author's badge waits at the rim. */
 import { edgeTowards } from '../camera.js';
 import { fill, h, icon } from '../dom.js';
 import { t } from '../i18n.js';
@@ -7,10 +7,10 @@ import { badge } from './badge.js';
 /** @param {any} table */
 export function edgePanel(table) {
   const root = table.part('edge');
-  /** @type {{hex: any, who: any} | null} */
+  /** @type {{hex: any, then?: () => void} | null} */
   let waiting = null;
   const arrow = icon('arrow');
-  const go = h('button', { type: 'button', class: 'edge-arrow paper', onclick: () => { if (waiting) table.stage.bring(waiting.hex); clear(); } });
+  const go = h('button', { type: 'button', class: 'edge-arrow paper', onclick: () => { const there = waiting; clear(); if (there) table.stage.bring(there.hex); there?.then?.(); } });
   root.replaceChildren(go);
   root.hidden = true;
 
@@ -30,10 +30,10 @@ export function edgePanel(table) {
 
   return {
     follow,
-    /** @param {any} hex @param {any} who */
-    show(hex, who) {
-      waiting = { hex, who };
-      go.setAttribute('aria-label', t('{name} laid a tile over there. Show it', { name: who.name }));
+    /** @param {any} hex @param {any} who @param {string} words what it is, and that a press shows it @param {() => void} [then] */
+    show(hex, who, words, then) {
+      waiting = { hex, then };
+      go.setAttribute('aria-label', words);
       fill(go, badge(who), arrow);
       root.hidden = false;
       follow();

@@ -2,8 +2,8 @@
 import { fill, h } from '../dom.js';
 import { hexUnder, sideUnder } from '../camera.js';
 import { hexKey } from '../geometry.js';
-import { t, tn } from '../i18n.js';
-import { kindName } from '../words.js';
+import { t } from '../i18n.js';
+import { regionWords } from '../words.js';
 import { kindIcon } from './tasks.js';
 
 const DWELL = 380;
@@ -22,14 +22,15 @@ export function inspectorPanel(table) {
     table.outline([]);
   }
 
-  function words(region) {
+  function words(region, hint = '') {
     const { edition } = table.store.state.view;
-    const open = region.open ? tn('{n} open edge', '{n} open edges', region.open) : t('closed');
-    const feeds = region.tasks.map(([, , kind, value]) => `${kindName(kind, edition)} ${value}`);
+    const { name, state } = regionWords(region, edition);
     return [kindIcon(region.kind, edition), h('p', {},
-      h('strong', { text: t('{kind}, {n}', { kind: kindName(region.kind, edition), n: tn('{n} tile', '{n} tiles', region.size) }) }),
-      h('span', { class: 'small', text: feeds.length ? `${open} · ${t('feeds {tasks}', { tasks: feeds.join(', ') })}` : open }))];
+      h('strong', { text: name }), h('span', { class: 'small', text: state.join(' · ') }), hint && h('span', { class: 'small', text: hint }))];
   }
+
+  /** Beside a place on screen, and never out of it. */
+  const place = at => { root.style.transform = `translate(${Math.round(Math.max(8, Math.min(at.x + 18, innerWidth - root.offsetWidth - 8)))}px,${Math.round(Math.max(8, at.y - root.offsetHeight - 18))}px)`; };
 
   async function look(at, held) {
     const { camera } = table.stage;
@@ -44,12 +45,22 @@ export function inspectorPanel(table) {
     const point = held ? h('button', { type: 'button', class: 'flat', text: t('Point here'), onclick: () => { table.pointAt(hex); hide(); } }) : null;
     fill(root, region?.kind ? words(region) : null, point);
     root.hidden = false;
-    root.style.transform = `translate(${Math.round(Math.min(at.x + 18, innerWidth - root.offsetWidth - 8))}px,${Math.round(Math.max(8, at.y - root.offsetHeight - 18))}px)`;
+    place(at);
     table.outline(region?.kind ? region.hexes.map(([q, r]) => ({ q, r })) : []);
+  }
+
+  /** Somebody looks around by keys. @param {any} region null: there is none, or nobody counts here @param {string} hint */
+  function explore(region, hint) {
+    clearTimeout(timer);
+    asked = '';
+    fill(root, region ? words(region, hint) : h('p', { class: 'small', text: hint }));
+    root.hidden = false;
   }
 
   return {
     hide,
+    place,
+    explore,
     /** The mouse rests. @param {any} at */
     hover(at) {
       clearTimeout(timer);

@@ -1,11 +1,12 @@
 /** The menu: looking, playing, sharing, leaving; and the small sheets it opens. */
 import { post } from '../api.js';
 import { remember } from '../cookies.js';
-import { button, fill, h, icon } from '../dom.js';
+import { button, fill, h, icon, sure } from '../dom.js';
 import { language, t } from '../i18n.js';
 import { isNudged, setNudged } from '../nudge.js';
 import { chairOf, mySeats } from '../people.js';
 import { setTheme, theme } from '../theme.js';
+import { forgetTutorial, startTutorial } from '../tutorial.js';
 import { share } from './lobby.js';
 import { inPlay } from '../specials.js';
 import { wordButtons } from './offers.js';
@@ -22,9 +23,10 @@ export function menuPanel(table) {
     h('p', { text: t('Tap a glowing hex to try the tile there. Tap the tile to turn it, then press Place. Everybody sees your ghost, and you see theirs.') }),
     h('dl', { class: 'keys' }, [
       [t('Arrow keys'), t('go through the legal hexes')], ['Enter', t('try it here, then place')], ['R, Shift+R', t('turn the tile')], ['Esc', t('take the ghost away')],
-      ['U', t('undo')], ['F', t('show everything')], ['+, −', t('nearer, farther')], ['1–9', t('decide what is offered')], ['P', t('point at a hex')], ['L', t('talk and moves')], ['C', t('say something')], ['?', t('this help')],
+      ['I', t('look around: what lies there, how large it is, what it feeds')], ['U', t('undo')], ['F', t('show everything')], ['+, −', t('nearer, farther')], ['1–9', t('decide what is offered')], ['P', t('point at a hex')], ['L', t('talk and moves')], ['C', t('say something')], ['?', t('this help')],
     ].flatMap(([key, text]) => [h('dt', { text: key }), h('dd', { text })])),
-    h('p', {}, h('a', { href: '/rules', target: '_blank', rel: 'noopener', text: t('The rules in short') })));
+    h('p', {}, h('a', { href: '/rules', target: '_blank', rel: 'noopener', text: t('The rules in short') })),
+    mySeats(table.store.state).length > 0 && h('button', { type: 'button', class: 'flat', text: t('Show the tour again'), onclick: tour }));
 
   const languages = () => {
     const names = table.boot.languages ?? { en: 'English', de: 'Deutsch', fr: 'Français' };
@@ -32,6 +34,13 @@ export function menuPanel(table) {
       onchange: event => { remember('language', event.target.value); location.reload(); },
     }, Object.entries(names).map(([code, name]) => h('option', { value: code, lang: code, selected: code === language, text: name }))));
   };
+
+  function tour() {
+    table.drawer.close();
+    table.coach?.stop();
+    forgetTutorial();
+    table.coach = startTutorial(table);
+  }
 
   async function stand() {
     const { state } = table.store;
@@ -44,7 +53,7 @@ export function menuPanel(table) {
     const seated = mySeats(state).length > 0;
     fill(body, h('div', { class: 'menu-list' },
       state.view && item('fit', t('Show everything'), () => { table.drawer.close(); table.stage.fit(); }),
-      state.view && item('stack', `${t('Tiles to come')} · ${leftWords(tilesLeft(state.view))}`, sheet('remaining', t('Tiles to come'), b => remaining(b, table.store.state.view))),
+      state.view && item('stack', `${t('Tiles to come')} · ${leftWords(tilesLeft(state.view))}`, sheet('remaining', t('Tiles to come'), b => remaining(b, table.store.state.view, table.painter.gaps().length))),
       state.view && inPlay().length > 0 && item('card', t('What is in play'), sheet('cards', t('What is in play'), table.cards.list)),
       seated && item('bolt', t('Quick mode: a tap lays the tile'), () => { table.setQuick(!table.ghost.quick); menu(body); }, { 'aria-pressed': String(table.ghost.quick) }),
       seated && item('bell', t('A soft sound when it is my turn'), () => { setNudged(!isNudged()); menu(body); }, { 'aria-pressed': String(isNudged()) }),
@@ -54,7 +63,7 @@ export function menuPanel(table) {
       item('help', t('Help and keys'), sheet('help', t('Help'), help)),
       wordButtons(table, state),
       item('door', seated ? t('Go home, keep my seat') : t('Go home'), () => location.assign('/')),
-      seated && item('close', t('Give up my seat and go'), stand)));
+      seated && item('close', t('Give up my seat and go'), state.view && !state.view.ended ? sure(t('Somebody else may then take your seat. Give it up?'), stand) : stand)));
   }
 
   root.replaceChildren(button('menu', t('Menu'), { class: 'bare-button', id: 'menu-button', onclick: sheet('menu', t('Menu'), menu) }));

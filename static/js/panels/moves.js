@@ -12,6 +12,7 @@ export function movesPanel(table) {
   const slip = table.part('vote');
   const [draw, drawVote] = [when(), when()];
   let asking = false;
+  let told = '';
 
   const undo = () => table.ghost.soon(takeBackNow);
 
@@ -53,7 +54,8 @@ export function movesPanel(table) {
       fill(slip, h('p', { text: asked ? wish(state, question, name) : t('Waiting for the others to answer …') }),
         asked ? [h('button', { type: 'button', class: 'flat', 'data-id': 'yes', text: t('Yes'), onclick: answer(true) }),
           h('button', { type: 'button', class: 'flat', 'data-id': 'no', text: t('No'), onclick: answer(false) })] : null);
-      if (asked) table.announcer.say(wish(state, question, name));
+      if (asked && told !== question.id) table.announcer.say(wish(state, question, name));
+      told = question.id; // an answer of somebody else is no new question
     });
   }
 

@@ -3,6 +3,7 @@ import { fill, h } from '../dom.js';
 import { t } from '../i18n.js';
 import { isDuel, myBoard } from '../parties.js';
 import { activeSeat, chairOf, mySeats } from '../people.js';
+import { askToLeave } from './chair.js';
 
 /** @param {any} table @param {import('../people.js').Somebody} who */
 export function personSheet(table, who) {
@@ -35,7 +36,7 @@ export function personSheet(table, who) {
       ...leave(state, seat),
       !absent && !who.here && host && act(t('Let somebody else take this seat'), 'away', { seat: chair, ready: true }),
       mine.length > 0 && who.here && act(t('Hand my seat over to {name}', { name: who.name }), 'hand-over', { seat: chairOf(state, /** @type {number} */ (activeSeat(state))), person: who.person }),
-      host && who.person && act(t('Ask {name} to leave', { name: who.name }), 'kick', { person: who.person }),
+      host && who.person && h('button', { type: 'button', class: 'flat', text: t('Ask {name} to leave', { name: who.name }), onclick: () => askToLeave(table, who)().then(done => done && table.drawer.close()) }),
     ];
   }
 

@@ -22,6 +22,12 @@ export function turnWords(state) {
   return t('{name}’s turn', { name: handOf(state, board).name });
 }
 
+/** What the tile in hand shows, and its task. @param {any} view @param {{tile: string, marker: number | null}} held */
+export function handLabel({ tiles, edition }, { tile, marker }) {
+  const task = taskOf(tiles[tile]);
+  return tileLabel(tiles[tile], edition) + (task && marker ? `, ${kindName(task, edition)} ${marker}` : '');
+}
+
 /** The tile in hand as a picture. @param {any} view @param {number} rotation @param {{tile: string, marker: number | null}} [held] */
 export function handPicture(view, rotation, held = view.revealed) {
   const { tile, marker } = held;
@@ -65,13 +71,10 @@ export function plankPanel(table) {
   };
 
   const sayHand = state => {
-    const { tiles, edition } = state.view;
     const revealed = isWaiting(state) ? null : heldOf(state.view, table.mine);
     drawHand(`${revealed?.tile}|${revealed?.marker}|${ghost.rotation}`, () => {
       if (!revealed) return fill(hand);
-      const task = taskOf(tiles[revealed.tile]);
-      const marker = task && revealed.marker ? `, ${kindName(task, edition)} ${revealed.marker}` : '';
-      hand.setAttribute('aria-label', t('Tile in hand: {tile}', { tile: tileLabel(tiles[revealed.tile], edition) + marker }));
+      hand.setAttribute('aria-label', t('Tile in hand: {tile}', { tile: handLabel(state.view, revealed) }));
       fill(hand, handPicture(state.view, ghost.rotation, revealed));
     });
   };

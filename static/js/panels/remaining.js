@@ -16,8 +16,8 @@ function kinds(shapes) {
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** @param {HTMLElement} body @param {any} view */
-export function remaining(body, view) {
+/** @param {HTMLElement} body @param {any} view @param {number} gaps open hexes that none of them fits */
+export function remaining(body, view, gaps) {
   const { edition } = view;
   const tile = ([shape, n]) => h('li', { title: shape.slice(0, 6) },
     picture([tileTree(tileOf(shape, shape), { edition })], '-92 -112 184 222', 'land far'), n > 1 ? h('b', { text: `×${n}` }) : null);
@@ -28,5 +28,6 @@ export function remaining(body, view) {
       h('ul', { class: 'tile-counts', 'aria-hidden': 'true' }, shapes.map(tile)));
   };
   fill(body, h('p', { class: 'small', text: t('A few of these were put back into the box before the start; nobody knows which.') }),
+    gaps ? h('p', { class: 'small', text: tn('None of them fits into {n} gap, which is barred on the board.', 'None of them fits into {n} gaps, which are barred on the board.', gaps) }) : null,
     Object.entries(view.unseen).filter(([, counted]) => Object.keys(counted).length).map(stack));
 }

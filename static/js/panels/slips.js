@@ -22,7 +22,8 @@ export function slipsPanel(table) {
     if (kind) table.announcer.say(text);
   }
 
-  const isWaiting = state => state.connection !== 'live' || Boolean(state.pending);
+  /** Nobody waits at a door that stays closed. */
+  const isWaiting = state => state.connection !== 'closed' && (state.connection !== 'live' || Boolean(state.pending));
   const offline = () => show('offline', t('No connection. Your board is kept, trying again.'));
   const again = state => (state.closed === 4426
     ? h('button', { type: 'button', class: 'flat', text: t('Reload'), onclick: () => location.reload() })

@@ -1,5 +1,4 @@
 /** Talk: two bubbles that fade, one input, a few reactions. The history opens as a drawer. */
-import { newId } from '../acts.js';
 import { button, h } from '../dom.js';
 import { t, tn } from '../i18n.js';
 import { isDuel, myBoard, peopleOf } from '../parties.js';
@@ -30,7 +29,7 @@ function form(table, id) {
     event.preventDefault();
     const text = input.value.trim();
     if (!text) return;
-    const said = table.link.say({ t: 'chat', mid: newId(), text, scope: !scope.hidden && scope.getAttribute('aria-pressed') === 'true' ? 'team' : 'room' });
+    const said = table.sayings.say(text, !scope.hidden && scope.getAttribute('aria-pressed') === 'true' ? 'team' : 'room');
     if (said) input.value = '';
     else table.announcer.toast(t('No connection. Your words are still in the field.'));
   };
@@ -107,7 +106,12 @@ export function talkPanel(table) {
     show();
     update();
   };
-  update.reacted = message => bubble(whoever(table.store.state, message.by), message.emoji, 'react');
+  update.reacted = message => {
+    const { state } = table.store;
+    const who = whoever(state, message.by);
+    bubble(who, message.emoji, 'react');
+    if (message.by !== state.you.person) table.announcer.say(t('{name} reacts with {emoji}', { name: who.name, emoji: message.emoji }));
+  };
   update.open = open;
   return update;
 }

@@ -37,10 +37,13 @@ export function tasksPanel(table) {
     const moment = `${state.seq}|${board}`;
     if (needs.moment === moment) return;
     needs.moment = moment;
-    const told = (await table.questions.tasks(board))?.tasks;
+    const told = await table.questions.tasks(board);
     if (needs.moment !== moment) return;
-    if (!told) needs.moment = '';
-    else needs = { moment, tasks: new Map(told.map(x => [x.slice(0, 4).join(), x[4]])) };
+    if (!told?.tasks) needs.moment = '';
+    else {
+      needs = { moment, tasks: new Map(told.tasks.map(x => [x.slice(0, 4).join(), x[4]])) };
+      table.painter.showGaps(board, told.gaps);
+    }
     update();
   }
 
@@ -71,7 +74,7 @@ export function tasksPanel(table) {
     if (!state.view) return;
     const { board } = table;
     const { tasks } = state.view.boards[board];
-    if (table.helps('counts') && tasks.length) ask(state, board);
+    if (table.helps('counts')) ask(state, board);
     const now = performance.now();
     ended = ended.filter(e => e.until > now);
     const rows = tasks.map(task => ({ task, ...standing(task) })).sort((a, b) => a.needs - b.needs);
