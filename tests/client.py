@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.fold import Fold
 
 Message = dict[str, Any]
-PATIENCE = 15.0
+PATIENCE = 30.0
 ANSWERS = ("ack", "nak")
 _TLS = ssl.create_default_context()
 """Not used on loopback, but a client that has to make its own takes longer than most tests."""
@@ -51,7 +51,7 @@ class Guest:
     def __init__(self, url: str, name: str = "Ana") -> None:
         self.url, self.name = url, name
         self.http = httpx2.AsyncClient(
-            base_url=url, headers={"origin": url}, timeout=10, verify=_TLS
+            base_url=url, headers={"origin": url}, timeout=PATIENCE, verify=_TLS
         )
         self.person = ""
         self.bodies: list[str] = []

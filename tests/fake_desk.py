@@ -62,7 +62,7 @@ class FakeDesk:
             TableCard("one", "classic", "mine", ("Ana", "Ben"), "", 31, part(31)),
             TableCard("two", "classic", "theirs", ("Jo",), "Jo", 12, part(12)),
             TableCard("three", "classic", "mine", (), "", 0, part(0)),
-            TableCard("four", "classic", "lobby", ()),
+            TableCard("four", "classic", "lobby", (), closable=True),
         )
 
     async def games_of(self, person: str, most: int) -> Sequence[GameCard]:  # noqa: ARG002

@@ -33,7 +33,13 @@ READY_SECONDS = 60.0
 """On a machine that is busy with its disk; a start that works never waits so long."""
 PLENTY = Rate(burst=100_000, per_second=100_000.0)
 GENEROUS = Limits(
-    acts=PLENTY, ghosts=PLENTY, chat=PLENTY, sockets_per_address=1_000, sockets_per_seat=100
+    acts=PLENTY,
+    ghosts=PLENTY,
+    chat=PLENTY,
+    sockets_per_address=1_000,
+    sockets_per_seat=100,
+    open_rooms_per_person=1_000,
+    guests_per_address=100_000,
 )
 """For tests that are not about limits."""
 Prepare = Callable[[], None]

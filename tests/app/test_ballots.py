@@ -25,12 +25,15 @@ class Worker:
         self.done: list[object] = []
         self.lines: dict[Worker, deque[dict[str, Any]]] = {}
         self.results: list[str] = []
+        self.here = set(PEOPLE)
+        self.ledger = SimpleNamespace(seq=7, stored={})
         room = SimpleNamespace(
+            ledger=self.ledger,
             connections=[SimpleNamespace(person_id=person) for person in people],
             services=SimpleNamespace(limits=Limits(beat_seconds=1000.0), now=lambda: NOW),
             enqueue=self.done.append,
         )
-        talk = SimpleNamespace(room=room, here=lambda: dict.fromkeys(PEOPLE), pass_on=self._tell)
+        talk = SimpleNamespace(room=room, here=lambda: self.here, pass_on=self._tell)
         self.ballots = Ballots(cast(Talk, talk))
 
     def _tell(self, message: dict[str, Any]) -> None:
@@ -93,6 +96,34 @@ async def test_every_worker_comes_to_the_same_result(refusing: str | None) -> No
         assert all(worker.ballots.told() is None for worker in workers)
 
 
+def _agreed_here() -> Worker:
+    """What Ana asked at another worker is agreed; whether she does it, nobody knows yet."""
+    there, here = _workers(("ana",), ("ben", "cleo", "dan"))
+    there.ask("ana", "question")
+    _deliver([there, here], random.Random(0))
+    for person in ("ben", "cleo", "dan"):
+        here.ballots.vote(person, "question", yes=True)
+    return here
+
+
+async def test_what_a_dead_worker_left_undone_is_done_once() -> None:
+    worker = _agreed_here()
+    worker.ballots.inherit()  # another one has died: she is still there
+    assert worker.done == []
+    worker.here.discard("ana")
+    worker.ballots.inherit()
+    worker.ballots.inherit()
+    assert len(worker.done) == 1
+
+
+async def test_what_a_worker_did_before_it_died_is_not_done_again() -> None:
+    worker = _agreed_here()
+    worker.ledger.seq += 1
+    worker.here.discard("ana")
+    worker.ballots.inherit()
+    assert worker.done == []
+
+
 async def test_of_two_questions_at_once_one_stays() -> None:
     for seed in range(200):
         chance = random.Random(seed)
@@ -110,7 +141,6 @@ async def test_what_is_asked_again_is_answered_as_it_ended() -> None:
     worker.ask("ana", "question")
     worker.ballots.vote("ben", "question", yes=False)
     told: list[dict[str, Any]] = []
-    worker.ballots._room.ledger = cast(Any, SimpleNamespace(stored={}))
     page = cast(Any, SimpleNamespace(person_id="ana", say=told.append))
     worker.ballots.propose(page, cast(Any, SimpleNamespace(aid="question", action=UNDO)), 0)
     assert [message["result"] for message in told] == ["refused"]

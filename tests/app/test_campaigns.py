@@ -187,8 +187,10 @@ async def test_a_campaign_rests_wakes_and_goes_on_with_the_same_people(there: Cl
     assert (await there.room(room)).table.next_room_id == following
     table = (await there.room(following)).table
     assert (table.campaign_id, [seat.name for seat in table.seats]) == (id, ["Ana", "Ben"])
-    await ana.at(following, "settings", unlocked=["box-1"], seats=3)
-    assert (await there.room(following)).table.setup["unlocked"] == []
+    box = {"unlocked": ["box-1"], "seats": 3}
+    assert await refused(ana, f"/api/rooms/{following}/settings", box) == (409, "box-agreed")
+    await ana.at(following, "settings", seats=3)
+    assert (await there.room(following)).table.seat_count == 3
 
 
 @pytest.mark.parametrize("backend", ["sqlite"])

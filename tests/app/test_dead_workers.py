@@ -1,6 +1,7 @@
 """A worker that is killed: those at the others notice, and go on without its people."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
@@ -9,22 +10,29 @@ from app import ballots
 from tests.app.socket_support import sat_down
 from tests.app.workers import Workers, two_workers
 from tests.client import Guest, Page
-from tests.live import GENEROUS, fresh_postgres
-from tests.live_fixtures import TEMPLATE, Invite
+from tests.live import GENEROUS, Prepare, fresh_postgres
+from tests.live_fixtures import Invite
+from tests.postgres import TEMPLATE
 
 LIVELY = replace(GENEROUS, beat_seconds=0.5)
 
 
-def _impatient() -> None:
-    setattr(ballots, "SECONDS", 1.0)  # noqa: B010 - a figure that it has from elsewhere
+Start = Callable[[Prepare | None], Workers]
 
 
 @pytest.fixture
-def workers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
+def start(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
     """Two of which a test may kill one."""
     folder = tmp_path_factory.mktemp("dead-workers")
-    with two_workers(fresh_postgres(postgres, TEMPLATE), folder, LIVELY, _impatient) as running:
-        yield running
+    url = fresh_postgres(postgres, TEMPLATE)
+    with ExitStack() as running:
+        yield lambda prepare: running.enter_context(two_workers(url, folder, LIVELY, prepare))
+
+
+@pytest.fixture
+def workers(start: Start) -> Workers:
+    """They wait for an answer as long as they always do."""
+    return start(None)
 
 
 async def _here(page: Page, *names: str) -> None:
@@ -96,8 +104,13 @@ async def test_what_was_agreed_is_done_though_nobody_knows_who_asked(
     assert [entry.action_id for entry in await workers.log(room)][-1] == "proposal"
 
 
-async def test_a_question_of_a_killed_worker_expires(workers: Workers, invite: Invite) -> None:
+def _impatient() -> None:
+    setattr(ballots, "SECONDS", 1.0)  # noqa: B010 - a figure that it has from elsewhere
+
+
+async def test_a_question_of_a_killed_worker_expires(start: Start, invite: Invite) -> None:
     """The next one may be asked."""
+    workers = start(_impatient)
     room, (ana, ben) = await sat_down(invite, workers.first, 2)
     await ana.at(room, "start")
     first, second = await ana.open(room), await ben.open(room, url=workers.second.url)

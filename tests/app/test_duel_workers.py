@@ -18,7 +18,8 @@ from tests.app.socket_support import Table, proposed, sat_down
 from tests.app.workers import Workers, two_workers
 from tests.client import Message, Page
 from tests.live import GENEROUS, fresh_postgres
-from tests.live_fixtures import TEMPLATE, Invite
+from tests.live_fixtures import Invite
+from tests.postgres import TEMPLATE
 
 HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, party_seconds=0.1)
 """Fifteen seconds of a clock are less than one."""

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tests.app.socket_support import sat_down, table
-from tests.client import Closed, Guest
+from tests.client import Closed, Guest, Refused
 from tests.live import LiveServer
 from tests.live_fixtures import Invite
 from tests.waiting import until
@@ -50,6 +50,35 @@ async def test_logging_out_everywhere_leaves_this_browser(live: LiveServer, invi
     assert await at.guests[0].post("/api/logout-everywhere") == {"devices": 1}
     assert await there.ended() == 1012
     assert (await at.pages[0].place())["t"] == "ack"
+    await phone.close()
+
+
+async def test_another_password_logs_the_other_devices_out(
+    live: LiveServer, invite: Invite
+) -> None:
+    ana = await invite(live)
+    login = f"ana {ana.person[:6]}"
+    await ana.post("/api/account", {**ACCOUNT, "login": login})
+    room = (await ana.post("/api/rooms", {"seats": 1}))["room"]
+    phone = await _elsewhere(ana)
+    there = await phone.open(room)
+    told = {"old": ACCOUNT["password"], "new": "quite another one"}
+    for wrong, code in (
+        ({"old": "none of ours"}, "wrong-password"),
+        (
+            {"new": "too short"},
+            "password-too-short",
+        ),
+    ):
+        with pytest.raises(Refused) as refusal:
+            await ana.post("/api/account/password", {**told, **wrong})
+        assert refusal.value.code == code
+    assert await ana.post("/api/account/password", told) == {"devices": 1}
+    assert await there.ended() == 1012
+    with pytest.raises(Refused) as refusal:
+        await phone.post("/api/login", {**ACCOUNT, "login": login})
+    assert refusal.value.code == "wrong-login"
+    await phone.post("/api/login", {"login": login, "password": told["new"]})
     await phone.close()
 
 

@@ -1,10 +1,25 @@
 """Whoever tries one spoken code after the other is soon not listened to (F7)."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
 import pytest
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.attempts import CODES
+from app.database import writing
+from app.devices import LIFETIME, offer_code, redeem_code
+from app.errors import NotKnown
+from app.ids import new_device_code
+from app.passwords import Passwords
 from app.words import WORDS
+from tests.app.support import NOW
+from tests.app.village import Village
 from tests.client import Guest, Refused
+from tests.live import GENEROUS
 from tests.live_fixtures import Invite, Launch
 
 DOORS = ("/api/rooms/join", "/api/campaigns/join", "/api/devices/claim", "/j/", "/jc/")
@@ -38,3 +53,80 @@ async def test_after_some_wrong_codes_no_door_listens(
     assert told.headers["content-type"].startswith("text/html")
     assert 0 < int(told.headers["retry-after"]) <= CODES.seconds + 1
     assert (await mallory.get(f"/t/{room}")).status_code == 200  # a link is no guess
+
+
+async def test_a_browser_that_forgets_who_it_is_has_to_wait(
+    launch: Launch, invite: Invite, database_url: str
+) -> None:
+    """H2: whoever is known already, and whoever only looks, is not held up."""
+    live = launch(url=database_url, limits=replace(GENEROUS, guests_per_address=3))
+    ana, _, _ = [await invite(live, name) for name in ("Ana", "Ben", "Cleo")]
+    for path, body in (
+        ("/api/me", {"name": "Mallory"}),
+        ("/api/rooms", {"play_now": True}),
+        ("/api/account", {"login": "mallory", "password": "a short sentence"}),
+    ):
+        stranger = Guest(live.url)
+        with pytest.raises(Refused) as why:
+            await stranger.post(path, body)
+        assert (why.value.status, why.value.code) == (429, "too-many-attempts")
+        assert (await stranger.get("/")).status_code == 200
+        await stranger.close()
+    await ana.post("/api/me", {"name": "Anna"})
+    assert await ana.create(play_now=True)
+
+
+@contextmanager
+def _work(database: AsyncEngine, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What is asked of the database and of the hasher, in order: the time an answer takes."""
+    done: list[str] = []
+    verify = Passwords._verify
+
+    def note(_: Any, __: Any, statement: str, *___: Any) -> None:
+        done.append(statement)
+
+    def judge(self: Passwords, stored: str, password: str) -> bool:
+        done.append("a hash is verified")
+        return verify(self, stored, password)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Passwords, "_verify", judge)
+        event.listen(database.sync_engine, "before_cursor_execute", note)
+        yield done
+        event.remove(database.sync_engine, "before_cursor_execute", note)
+
+
+async def test_every_wrong_code_takes_the_same_work(
+    village: Village, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Used, late or never given: who guesses learns nothing from how long the answer takes."""
+    database = village.door.database
+    codes = []
+    for name, at in (("Ana", NOW), ("Ben", NOW - LIFETIME)):
+        person = (await village.guest(name)).person.id
+        async with writing(database) as session:
+            codes.append((await offer_code(session, person, now=at)).code)
+    async with writing(database) as session:
+        await redeem_code(session, village.door.attempts, codes[0], address="10.0.0.1", now=NOW)
+    found = []
+    for code in (*codes, new_device_code()):
+        with _work(database, monkeypatch) as done, pytest.raises(NotKnown, match="wrong-code"):
+            async with writing(database) as session:
+                await redeem_code(session, village.door.attempts, code, address="10.0.0.1", now=NOW)
+        found.append(done)
+    assert found[0] == found[1] == found[2]
+    assert any("device_codes" in statement for statement in found[0])
+
+
+async def test_every_wrong_login_takes_the_same_work(
+    village: Village, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that nobody has costs as much as a wrong password of somebody."""
+    await village.claim((await village.guest()).token)
+    found = []
+    for login in ("Ana", "Nobody"):
+        with _work(village.door.database, monkeypatch) as done, pytest.raises(NotKnown):
+            await village.log_in(login, "not the right one")
+        found.append(done)
+    assert found[0] == found[1]
+    assert found[0].count("a hash is verified") == 1

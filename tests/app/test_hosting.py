@@ -1,8 +1,12 @@
 """The files for hosts: what they name exists, and what must not be public is not."""
 
+import logging
 import re
 from pathlib import Path
 
+import pytest
+
+from app.__main__ import main
 from app.settings import VARIABLES, Settings
 
 ROOT = Path(__file__).parents[2]
@@ -57,3 +61,20 @@ def test_the_server_fetches_nothing_from_anywhere() -> None:
     """Nobody can make it ask an address for them (H13): nothing in it could."""
     files = [*(ROOT / "app").rglob("*.py"), *(ROOT / "engine").rglob("*.py")]
     assert [file.name for file in files if FETCHING.search(file.read_text())] == []
+
+
+def test_whoever_starts_it_is_told_where_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The address, and where the games are; a terminal is spared the log of a healthy server."""
+    levels: list[int] = []
+    monkeypatch.setenv("DORFPLATZ_DATA", str(tmp_path))
+    monkeypatch.setenv("PORT", "8123")
+    monkeypatch.setattr("app.server.run", lambda _app, _settings: None)
+    monkeypatch.setattr("app.logs.configure", lambda level=logging.INFO: levels.append(level))
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert main([]) == 0
+    told = capsys.readouterr().out
+    assert "Dorfplatz is at http://localhost:8123\n" in told
+    assert f"Games are kept in {tmp_path / 'dorfplatz.sqlite'}\n" in told
+    assert levels == [logging.INFO, logging.WARNING]

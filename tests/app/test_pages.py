@@ -124,7 +124,7 @@ def test_invitation_shows_who_is_there(client: TestClient) -> None:
     [
         ("/nothing", 404, "Nothing but meadow here"),
         ("/t/unknown", 404, "Nothing but meadow here"),
-        ("/t/gone", 404, "Nothing but meadow here"),
+        ("/t/gone", 410, "This table was closed"),
         ("/j/NOSUCH9", 404, "Nothing but meadow here"),
         ("/rules/chess", 404, "Nothing but meadow here"),
         ("/t/closed", 403, "This door is closed"),

@@ -49,6 +49,8 @@ def test_everything_can_be_set() -> None:
             "ALLOWED_ORIGINS": "https://a.village.net, http://localhost:8000,",
             "WORKER": "web-2",
             "TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1, ::1",
+            "KEEP_UNPLAYED_DAYS": "3",
+            "KEEP_GUESTS_DAYS": "0",
         }
     )
     assert settings.database_url == "postgresql+asyncpg://dorfplatz:Kx81hQ@db/dorfplatz"
@@ -56,6 +58,7 @@ def test_everything_can_be_set() -> None:
     assert (settings.host, settings.port, settings.worker) == ("127.0.0.1", 80, "web-2")
     assert settings.allowed_origins == ("https://a.village.net", "http://localhost:8000")
     assert settings.trusted_proxies == ("10.0.0.0/8", "127.0.0.1/32", "::1/128")
+    assert (settings.keep_unplayed_days, settings.keep_guests_days) == (3, 0)
     assert settings.is_production
     assert settings.cookie_secure
 
@@ -68,6 +71,8 @@ def test_everything_can_be_set() -> None:
         ("PORT", "70000"),
         ("PORT", "٨٠"),
         ("HOST", "no such host!"),
+        ("KEEP_UNPLAYED_DAYS", "a week"),
+        ("KEEP_GUESTS_DAYS", "-1"),
         ("DATABASE_URL", "mysql://x/y"),
         ("DATABASE_URL", "nonsense"),
         ("DATABASE_URL", "sqlite://"),

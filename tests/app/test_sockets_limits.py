@@ -39,6 +39,17 @@ async def test_each_sort_of_message_has_its_bucket(
     assert options["places"]
 
 
+async def test_words_that_came_too_fast_are_named(
+    launch: Launch, invite: Invite, database_url: str
+) -> None:
+    """Whoever said them says them again."""
+    page = await solo(invite, launch(url=database_url, limits=replace(GENEROUS, chat=ONE)))
+    for mid, answer in (("first-words", "chat"), ("second-words", "nak")):
+        await page.say("chat", mid=mid, text="hello")
+        heard = await page.expect("chat", "nak")
+        assert (heard["t"], heard.get("mid", heard.get("aid"))) == (answer, mid)
+
+
 async def test_a_flood_is_1008(launch: Launch, invite: Invite, database_url: str) -> None:
     page = await solo(invite, launch(url=database_url, limits=TIGHT))
     try:

@@ -49,10 +49,40 @@ async def test_ghosts_go_when_taken_away_laid_or_their_owner_leaves(
     assert (await ana.expect("ghost"))["hex"] is None
 
 
+async def test_a_ghost_that_comes_after_its_tile_is_passed_over(
+    live: LiveServer, invite: Invite
+) -> None:
+    """What was on its way while the tile was laid would else lie there as nobody's idea."""
+    at = await table(invite, live, 2)
+    ana, ben = at.pages
+    thought = ben.fold.seq
+    await at.turn()
+    await ben.say("ghost", hex=[1, 0], rotation=1, base=thought)
+    await ben.say("ghost", hex=[0, 1], rotation=1, base=ben.fold.seq)
+    assert (await ana.expect("ghost"))["hex"] == [0, 1]
+    assert [ghost["hex"] for ghost in (await ana.resync())["ghosts"]] == [[0, 1]]
+
+
 async def test_a_ghost_where_nothing_fits_says_why(live: LiveServer, invite: Invite) -> None:
     at = await table(invite, live, 2)
     await at.pages[1].say("ghost", hex=[9, 9])
     assert (await at.pages[0].expect("ghost"))["preview"] == {"code": "not-adjacent"}
+
+
+async def test_a_refused_preview_names_the_edges_that_clash(
+    live: LiveServer, invite: Invite
+) -> None:
+    at = await table(invite, live, 1)
+    await at.turns(3)
+    page = at.pages[0]
+    for where, legal in (await page.options())["places"].items():
+        for rotation in range(6):
+            hex = [int(part) for part in where.split(",")]
+            await page.say("preview", n=rotation, hex=hex, rotation=rotation)
+            told = await page.expect("preview", n=rotation)
+            assert (told.get("code") == "line-mismatch") == (rotation not in legal)
+            assert bool(told.get("clash")) == (rotation not in legal)
+            assert all(0 <= side < 6 and own != met for side, own, met in told.get("clash", ()))
     await at.pages[0].say("preview", n=1, hex=[9, 9], rotation=0)
     assert (await at.pages[0].expect("preview"))["code"] == "not-adjacent"
 
@@ -73,7 +103,9 @@ async def test_the_board_answers_questions(live: LiveServer, invite: Invite) -> 
     await page.say("inspect", n=9, board=0, hex=[99, 99], side=0)
     assert (await page.expect("region", n=9))["kind"] == ""
     await page.say("tasks", n=10, board=0)
-    needed = (await page.expect("tasks", n=10))["tasks"]
+    told = await page.expect("tasks", n=10)
+    needed = told["tasks"]
+    assert told["gaps"] == []  # so early any hex may still be filled
     shown = (await page.resync())["view"]["boards"][0]["tasks"]
     assert [task[:4] for task in needed] == shown
     assert all(0 < task[4] <= task[3] for task in needed)

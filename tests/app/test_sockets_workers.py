@@ -15,7 +15,8 @@ from tests.bots import Bot, History
 from tests.checker import violations
 from tests.client import Message, Page, first_placement, new_aid
 from tests.live import fresh_postgres
-from tests.live_fixtures import TEMPLATE, Invite
+from tests.live_fixtures import Invite
+from tests.postgres import TEMPLATE
 
 RACES = 1_000
 
@@ -190,6 +191,30 @@ async def test_somebody_removed_is_shown_out_at_the_other_worker(
     page = await ben.open(room, url=workers.second.url)
     await ana.at(room, "kick", person=ben.person)
     assert await page.ended() == 4403
+
+
+async def test_a_closed_table_is_closed_at_the_other_worker(
+    workers: Workers, invite: Invite
+) -> None:
+    room, (ana, ben) = await sat_down(invite, workers.first, 2)
+    page = await ben.open(room, url=workers.second.url)
+    await ana.at(room, "close")
+    assert (await page.expect("bye"))["code"] == "table-closed"
+    assert await page.ended() == 4410
+
+
+async def test_who_leaves_for_good_has_no_name_at_the_other_worker(
+    workers: Workers, invite: Invite
+) -> None:
+    room, (ana, ben) = await sat_down(invite, workers.first, 2)
+    await ana.at(room, "start")
+    mine = await ana.open(room, url=workers.second.url)
+    theirs = await ben.open(room, url=workers.second.url)
+    await ana.post("/api/me/delete", {"sure": True})
+    assert [await page.ended() for page in (mine, theirs)] == [1012, 1012]
+    page = await ben.open(room, url=workers.second.url)
+    assert page.welcome["view"]["setup"]["seats"] == ["", "Ben"]
+    assert page.welcome["lobby"]["seats"][0]["name"] == ""
 
 
 async def test_who_logs_out_leaves_the_other_worker_too(workers: Workers, invite: Invite) -> None:

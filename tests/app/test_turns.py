@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app import acts
+from app.entries import Unavailable
 from app.room import Room
 from app.tables import TableInfo
 from engine.actions import PlaceTile
@@ -53,6 +54,24 @@ async def test_jobs_are_done_in_order(there: Club) -> None:
         assert room.enqueue(lambda number=number: job(number))  # type: ignore[misc]
     await room.perform(lambda: job(5))
     assert done == list(range(6))
+
+
+async def test_nobody_waits_for_a_room_that_is_closed(there: Club) -> None:
+    """Neither who came before it was closed, nor who still knows it afterwards."""
+    room = await _room(there)
+    began = asyncio.Event()
+
+    async def endless() -> None:
+        began.set()
+        await asyncio.Event().wait()
+
+    waiting = [asyncio.create_task(room.perform(endless)) for _ in range(2)]
+    await began.wait()
+    assert room.is_busy
+    await room.close()
+    waiting.append(asyncio.create_task(room.perform(endless)))
+    answers = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [Unavailable] * 3
 
 
 async def test_a_job_that_fails_lets_the_next_one_begin(

@@ -1,21 +1,13 @@
 """Plain pages in a real browser: both lights, both sizes, three languages."""
 
-import json
-import re
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
-from threading import Thread
-from time import sleep
-from typing import Any
-
 import pytest
-import uvicorn
-from playwright.async_api import Browser, Page, Route, expect
+from playwright.async_api import Browser, expect
 
 from tests import browser_support
 from tests.accessibility import LAPTOP, PHONE, TABLET, serious_anywhere
-from tests.fake_album import FakeAlbum
-from tests.fake_desk import COOKIE, MILA, fake_app
+from tests.browser.site import site, visit
+
+__all__ = ["site"]
 
 PAGES = (
     *("/", "/create", "/t/lobby", "/t/full", "/account", "/games", "/about"),
@@ -23,66 +15,6 @@ PAGES = (
     *("/c/sunday", "/campaigns", "/c/sunday/compare?a=1&b=7"),
 )
 MOST_BYTES = 300_000
-# Nobody answers sockets here.
-HARMLESS = re.compile("(log|info|debug|warning): |error: (Failed to load resource|WebSocket)")
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    """The pages on a port of their own."""
-    config = uvicorn.Config(fake_app(FakeAlbum()), port=0, log_level="warning", lifespan="off")
-    server = uvicorn.Server(config)
-    thread = Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        sleep(0.02)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join()
-
-
-@asynccontextmanager
-async def visit(
-    browser: Browser,
-    site: str,
-    path: str = "/",
-    size: tuple[int, int] = LAPTOP,
-    *,
-    person: str = MILA.id,
-    scripts: bool = True,
-    **cookies: str,
-) -> AsyncIterator[Page]:
-    """Somebody looks at a page; whatever the browser complains about fails the test."""
-    async with await browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        has_touch=size is PHONE,
-        java_script_enabled=scripts,
-        reduced_motion="reduce",
-    ) as context:
-        jar = {COOKIE: person, "language": "en", "theme": "day", **cookies}
-        await context.add_cookies(
-            [{"name": name, "value": value, "url": site} for name, value in jar.items() if value]
-        )
-        page = await context.new_page()
-        complaints: list[str] = []
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda line: complaints.append(f"{line.type}: {line.text}"))
-        await (browser_support.visit(page, site + path) if scripts else page.goto(site + path))
-        await page.wait_for_load_state("networkidle")
-        yield page
-        assert [text for text in complaints if not HARMLESS.match(text)] == []
-
-
-async def answer(page: Page, path: str, body: dict[str, Any], status: int = 200) -> list[Any]:
-    """Let the server say that; returns what it was asked."""
-    asked: list[Any] = []
-
-    async def reply(route: Route) -> None:
-        asked.append(route.request.post_data_json)
-        await route.fulfill(status=status, content_type="application/json", body=json.dumps(body))
-
-    await page.route(f"**{path}", reply)
-    return asked
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -150,100 +82,6 @@ async def test_first_visit_is_light(browser: Browser, site: str) -> None:
         await page.reload()
         await page.wait_for_load_state("networkidle")
         assert 10_000 < sum(sizes) < MOST_BYTES
-
-
-async def test_play_now_leads_to_the_table(browser: Browser, site: str) -> None:
-    async with visit(browser, site, person="") as page:
-        asked = await answer(page, "/api/rooms", {"room": "lobby"})
-        await page.get_by_role("button", name="Play now").dblclick()
-        await page.wait_for_url("**/t/lobby")
-        assert [body["play_now"] for body in asked] == [True]
-        assert asked[0]["name"] == "Guest"
-
-
-async def test_wrong_code_is_said_beside_the_field(browser: Browser, site: str) -> None:
-    async with visit(browser, site, language="fr") as page:
-        await answer(page, "/api/rooms/join", {"code": "no-such-code"}, 404)
-        await page.get_by_label("Code").fill("nope 1")
-        await page.keyboard.press("Enter")
-        await page.get_by_text("Aucune table n’a ce code").wait_for()
-
-
-async def test_lost_connection_is_said(browser: Browser, site: str) -> None:
-    async with visit(browser, site) as page:
-        await page.route("**/api/**", lambda route: route.abort())
-        await page.get_by_role("button", name="Play now").click()
-        await page.get_by_text("No connection. Please try again").wait_for()
-
-
-async def test_create_collects_the_choice(browser: Browser, site: str) -> None:
-    async with visit(browser, site, "/create") as page:
-        asked = await answer(page, "/api/rooms", {"room": "lobby"})
-        await page.get_by_text("My choice").click()
-        await page.get_by_text("Red Hearts").click()
-        await page.locator("[name=supply-red-hearts]").select_option("3")
-        await page.get_by_role("radio", name="2", exact=True).check()
-        await page.get_by_role("switch", name="Great Mill").check()
-        await page.get_by_role("button", name="Set up the table").click()
-        assert asked == []  # not before they know that it spoils a surprise
-        await page.get_by_label("That is fine with all of us").check()
-        await page.get_by_role("button", name="Set up the table").click()
-        await page.wait_for_url("**/t/lobby")
-        assert asked == [
-            {
-                "edition": "classic",
-                "unlocked": ["red-hearts"],
-                "supply": {"red-hearts": 3},
-                "modules": ["great-mill"],
-                "seats": 2,
-                "access": "link",
-                "help": "full",
-            }
-        ]
-
-
-async def test_a_deal_code_says_what_is_played(browser: Browser, site: str) -> None:
-    async with visit(browser, site, "/create?deal=FC4CKMSR") as page:
-        asked = await answer(page, "/api/rooms", {"room": "lobby"})
-        said = {"edition": "classic", "setup": {"unlocked": ["circus"]}}
-        await answer(page, "/api/deals/*", said)
-        await page.locator("#deal").fill("fc4c kmsr")
-        await page.locator("#deal").blur()
-        await expect(page.locator("#deal-says")).to_have_text("The Board Game: Circus")
-        await expect(page.get_by_text("Which box?")).to_be_hidden()
-        await page.get_by_role("button", name="Set up the table").click()
-        await page.wait_for_url("**/t/lobby")
-        assert asked[0]["deal"] == "fc4c kmsr"
-        assert "unlocked" not in asked[0]
-
-
-async def test_invited_people_sit_down_or_watch(browser: Browser, site: str) -> None:
-    async with visit(browser, site, "/t/lobby", PHONE) as page:
-        me = await answer(page, "/api/me", {})
-        sit = await answer(page, "/api/rooms/lobby/sit", {"seat": 2})
-        await page.get_by_label("Your name").fill("Mila Zwei")
-        await page.get_by_role("radio", name="teal").check(force=True)
-        async with page.expect_response("**/api/rooms/lobby/sit"):
-            await page.get_by_role("button", name="Sit down").tap()
-        assert me == [{"name": "Mila Zwei", "colour": "p5", "shape": "circle"}]
-        assert sit == [{"name": "Mila Zwei"}]
-
-
-async def test_device_code_comes_with_its_qr(browser: Browser, site: str) -> None:
-    async with visit(browser, site, "/account") as page:
-        await answer(page, "/api/devices", {"code": "ABCD 2345", "expires_at": 1_800_000_000})
-        await page.get_by_role("button", name="Show a code").click()
-        await page.get_by_text("ABCD 2345").wait_for()
-        assert await page.locator("#qr path").get_attribute("d")
-
-
-async def test_code_from_a_qr_is_claimed_only_when_asked(browser: Browser, site: str) -> None:
-    async with visit(browser, site, "/d/ABCD2345", PHONE, person="") as page:
-        asked = await answer(page, "/api/devices/claim", {})
-        assert asked == []
-        await page.get_by_role("button", name="Continue here").tap()
-        await page.wait_for_url(f"{site}/")
-        assert asked == [{"code": "ABCD2345"}]
 
 
 async def test_language_and_light_are_switched_and_kept(browser: Browser, site: str) -> None:

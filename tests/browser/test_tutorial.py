@@ -3,7 +3,7 @@
 from playwright.async_api import Browser, Page
 
 from tests.accessibility import PHONE
-from tests.browser.test_pages import site, visit
+from tests.browser.site import site, visit
 
 __all__ = ["site"]
 

@@ -1,7 +1,7 @@
 """Tables full of bots that go on from game to game, whatever happens to the server."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -30,6 +30,22 @@ async def persistently(ask: Callable[[], Awaitable[T]]) -> T:
             if why.status < BROKEN:
                 raise
             await asyncio.sleep(0.05)
+
+
+async def pair(guests: Sequence[Guest]) -> tuple[History, list[Bot]]:
+    """A game that has begun, played by a bot for each of these; what becomes of it is noted."""
+    for guest in guests:
+        await guest.arrive()
+    room = await guests[0].create(seats=len(guests))
+    for guest in guests[1:]:
+        await guest.at(room, "sit")
+    await guests[0].at(room, "start")
+    history = History(room)
+    bots = [
+        Bot(guest, room, history, seed=n, seats=len(guests), mine=(n,))
+        for n, guest in enumerate(guests)
+    ]
+    return history, bots
 
 
 @dataclass

@@ -16,7 +16,8 @@ from tests import failpoints
 from tests.app.club import club, seen
 from tests.client import Closed, Guest
 from tests.live import LiveServer, fresh_postgres
-from tests.live_fixtures import TEMPLATE, Launch
+from tests.live_fixtures import Launch
+from tests.postgres import TEMPLATE
 
 
 class Evening:

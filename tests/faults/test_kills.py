@@ -9,10 +9,12 @@ import pytest
 
 from app.store import open_store
 from tests import stores
+from tests.app.socket_support import log_of, table
 from tests.client import Closed, first_placement, new_aid
 from tests.faults.crowd import Crowd
 from tests.live import LiveServer, fresh_postgres
-from tests.live_fixtures import TEMPLATE, Invite, Launch
+from tests.live_fixtures import Invite, Launch
+from tests.postgres import TEMPLATE
 
 TABLES = (1, 1, 2, 4)
 """How many people sit at each table."""
@@ -98,6 +100,43 @@ async def test_killed_around_a_commit(
     store = await open_store(server.settings.database_url)
     log = await store.load(room)
     await store.close()
+    assert [entry.action_id for entry in log].count(aid) == 1
+    assert len(log) == seq
+
+
+@pytest.mark.parametrize("told", [1, 2])
+@pytest.mark.parametrize("backend", ["sqlite", "postgresql"])
+async def test_killed_while_some_have_heard(
+    launch: Launch,
+    invite: Invite,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    backend: str,
+    told: int,
+) -> None:
+    """Some pages know of a tile, others do not: when they come back all know it, and once."""
+    seq = 3
+    deadly = stores.deadly_while_telling(seq, tmp_path / "once", told)
+    server = launch(url=_url(request, backend), prepare=deadly)
+    at = await table(invite, server, 3)
+    await at.turn()
+    actor = at.pages[1]
+    action, aid = first_placement(await actor.options()), new_aid()
+    await actor.say("act", aid=aid, base=actor.fold.seq, action=action)
+    for page in at.pages:
+        await page.ended()
+    knew = [page.fold.seq for page in at.pages]
+    assert sorted(knew) == [seq - 1] * (3 - told) + [seq] * told
+    await asyncio.to_thread(server.kill)
+    await asyncio.to_thread(server.start)
+    for page in at.pages:
+        known, again = page.fold.seq, await page.owner.dial(at.room)
+        again.fold = page.fold
+        missed = (await again.hello(known, page.fold.digest()))["events"]
+        assert [entry[0] for entry in missed] == list(range(known + 1, seq + 1))
+    back = at.guests[1].pages[-1]
+    assert await back.act(action, aid=aid) == {"t": "ack", "aid": aid, "seq": seq}
+    log = await log_of(server, at.room)
     assert [entry.action_id for entry in log].count(aid) == 1
     assert len(log) == seq
 

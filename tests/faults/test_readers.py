@@ -9,7 +9,7 @@ from app.database import make_database, reading
 from app.models.base import Base
 from tests.app.socket_support import Table, log_of, table
 from tests.client import Closed, Guest, Refused
-from tests.faults.test_doors import routes
+from tests.faults.test_requests import routes
 from tests.live import LiveServer
 from tests.live_fixtures import Invite
 

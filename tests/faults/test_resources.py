@@ -57,10 +57,10 @@ async def test_rooms_that_everybody_has_left_are_put_away(
     launch: Launch, invite: Invite, database_url: str
 ) -> None:
     """H4: no room, socket or file stays, however often people come and go; the games do."""
-    limits = replace(GENEROUS, room_idle_seconds=0.1, ping_seconds=0.5)
+    limits = replace(GENEROUS, room_idle_seconds=2.0, ping_seconds=0.5)
     live = launch(url=database_url, limits=limits, prepare=_tidy)
     ana = await invite(live)
-    made = [await ana.create(play_now=True, seats=1) for _ in range(5)]
+    made = [await ana.create(play_now=True, seats=seats + 1) for seats in range(5)]
     await _rooms(live, 0)
     files = 0
     for cycle in range(4):

@@ -34,7 +34,6 @@ NEWCOMERS = 5
 """Every fifth game is played by people who have played nothing before; they look at pages too."""
 BOOT = re.compile(r'(<script type="application/json" id="boot">)(.*?)(?=</script>)', re.DOTALL)
 SAME = ("scenery", "examples", "known")
-VISTA = "vista"
 WISHES: tuple[dict[str, object], ...] = (
     {"edition": "classic"},
     {"edition": "classic", "unlocked": ["box-1", "box-2", "circus", "clouds", "red-hearts"]},
@@ -215,9 +214,7 @@ async def _bodies(at: Table, zoe: Guest) -> list[tuple[int, str]]:
 def _without_what_is_always_so(boot: re.Match[str]) -> str:
     """The front page's landscape and what specials are about: the same for every deal."""
     data = json.loads(boot[2])
-    pictures = {name: data["pictures"][name] for name in data.get("pictures", {}) if name != VISTA}
-    told = {name: data[name] for name in data if name not in SAME}
-    return boot[1] + json.dumps({**told, "pictures": pictures})
+    return boot[1] + json.dumps({name: data[name] for name in data if name not in SAME})
 
 
 async def _games(live: LiveServer, invite: Invite, lengths: list[int]) -> None:

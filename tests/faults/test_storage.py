@@ -15,7 +15,9 @@ from tests.client import Closed, Message, Page, Refused, first_placement, new_ai
 from tests.faults.crowd import Crowd
 from tests.faults.proxy import Proxy
 from tests.live import GENEROUS, LiveServer, fresh_postgres
-from tests.live_fixtures import TEMPLATE, Invite, Launch, complaints
+from tests.live_fixtures import Invite, Launch, complaints
+from tests.postgres import TEMPLATE
+from tests.waiting import until
 
 IMPATIENT = replace(GENEROUS, commit_seconds=0.5)
 OUTAGE = 2.0
@@ -114,9 +116,10 @@ def _bound(live: LiveServer, most: int) -> None:
 
 async def test_a_full_disk_freezes_a_table_and_frees_it(launch: Launch, invite: Invite) -> None:
     """Refused, nothing stored or forgotten; when there is space the same act is taken (A8)."""
-    live = launch(limits=IMPATIENT)
+    live = launch(limits=replace(IMPATIENT, probe_seconds=0.2))
     page = await solo(invite, live)
     await page.caught_up((await page.place())["seq"])
+    assert await asyncio.to_thread(live.answers, "/health/ready")
     wal = sqlite_path(live.settings.database_url)
     size = wal.with_name(wal.name + "-wal").stat().st_size
     action, aid = first_placement(await page.options()), new_aid()
@@ -129,7 +132,10 @@ async def test_a_full_disk_freezes_a_table_and_frees_it(launch: Launch, invite: 
     with pytest.raises(Refused) as refused:
         await page.owner.create()
     assert (refused.value.status, refused.value.code) == (503, "storage")
+    await until(lambda: not live.answers("/health/ready"))
+    assert (await page.owner.get("/health/ready")).json() == {"status": "storage takes no writes"}
     _bound(live, resource.RLIM_INFINITY)
+    await until(lambda: live.answers("/health/ready"))
     assert await page.act(action, aid=aid) == {"t": "ack", "aid": aid, "seq": 3}
     assert (await page.resync())["seq"] == 3
     assert complaints(live.said()) == []

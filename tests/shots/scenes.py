@@ -23,6 +23,7 @@ NAMES = ("Mila", "Ana", "Ben", "Jo")
 CAMPAIGN_GAMES = 8
 EVERYTHING = ("box-1", "box-2", "red-hearts", "circus", "clouds")
 STORING = "much to decide 6"
+SENTENCE = "the geese fly over the mill"
 
 
 def _game(seed: str, tiles: int | None, unlocked: tuple[str, ...] = EVERYTHING) -> State:
@@ -54,11 +55,23 @@ def _on_turn(game: Stored) -> str:
     return game.tokens[game.state.hands(0)[0]]
 
 
-async def _lobby(base: str, token: str, **wish: object) -> str:
+async def _post(base: str, token: str, path: str, body: dict[str, object]) -> dict[str, str]:
     headers = {"origin": base, "cookie": f"dorfplatz={token}"}
     async with httpx.AsyncClient(base_url=base, headers=headers) as client:
-        answer = await client.post("/api/rooms", json=wish)
-        return str(answer.json()["room"])
+        answer = await client.post(path, json=body)
+        return dict(answer.json())
+
+
+async def _account(base: str, token: str) -> str:
+    """Somebody's account; making one gives this device another token."""
+    headers = {"origin": base, "cookie": f"dorfplatz={token}"}
+    async with httpx.AsyncClient(base_url=base, headers=headers) as client:
+        answer = await client.post("/api/account", json={"login": "ana", "password": SENTENCE})
+        return answer.cookies.get("dorfplatz") or token
+
+
+async def _lobby(base: str, token: str, **wish: object) -> str:
+    return (await _post(base, token, "/api/rooms", wish))["room"]
 
 
 def _album(told: Evenings) -> list[Shot]:
@@ -92,6 +105,7 @@ async def _tables(url: str) -> list[Shot]:
         Shot("home", "/", mine, LANGUAGES),
         Shot("table", table, mine, LANGUAGES, EVERYWHERE),
         Shot("table-ghost", table, mine, step=steps.ghost),
+        Shot("table-exploring", table, mine, step=steps.explore),
         Shot("table-points", table, mine, step=steps.points),
         Shot("table-menu", table, mine, step=steps.menu),
         Shot("table-waiting", table, other),
@@ -131,9 +145,14 @@ async def _before(server: LiveServer, url: str) -> list[Shot]:
     ended = await store_game(url, _game("portrait 1", None))
     host = ended.tokens[0]
     lobby = await _lobby(server.url, host, edition="classic", seats=4)
+    few = ["circus", "red-hearts"]
+    chosen = await _lobby(server.url, host, edition="classic", seats=2, unlocked=few)
     sides = await _lobby(server.url, host, edition="duel", parties=3, led={"2": "bot:steady"})
     asking = await _lobby(server.url, host, edition="classic", seats=2, access="invited")
     closed = await _lobby(server.url, host, edition="classic", seats=2, access="closed")
+    gone = await _lobby(server.url, host, edition="classic", seats=2)
+    await _post(server.url, host, f"/api/rooms/{gone}/close", {})
+    named = await _account(server.url, ended.tokens[1])
     return [
         Shot("home-first-visit", "/", "", LANGUAGES),
         Shot("create", "/create", host, LANGUAGES, whole=True),
@@ -141,10 +160,15 @@ async def _before(server: LiveServer, url: str) -> list[Shot]:
         Shot("create-duel", "/create", host, LANGUAGES, whole=True, step=steps.villages),
         Shot("invitation", f"/t/{lobby}", "", LANGUAGES),
         Shot("lobby", f"/t/{lobby}", host, LANGUAGES, EVERYWHERE),
+        Shot("lobby-settings", f"/t/{lobby}", host, LANGUAGES, step=steps.reconsider),
+        Shot("lobby-choice", f"/t/{chosen}", host, step=steps.agree),
         Shot("duel-lobby", f"/t/{sides}", host, LANGUAGES),
+        Shot("duel-lobby-settings", f"/t/{sides}", host, step=steps.reconsider),
         Shot("door", f"/t/{asking}"),
         Shot("door-knocked", f"/t/{asking}", step=steps.knock),
         Shot("closed", f"/t/{closed}"),
+        Shot("home-tables", "/", host, LANGUAGES, whole=True),
+        Shot("table-closed", f"/t/{gone}", host),
         Shot("end", f"/t/{ended.room}", host, sizes=EVERYWHERE, wait=1),
         Shot("end-told", f"/t/{ended.room}", host, LANGUAGES, wait=1, step=steps.told),
         Shot("replay", f"/replay/{ended.room}?at=40"),
@@ -152,6 +176,9 @@ async def _before(server: LiveServer, url: str) -> list[Shot]:
         Shot("games-none", "/games"),
         Shot("account", "/account", host, LANGUAGES, whole=True),
         Shot("account-guest", "/account", whole=True),
+        Shot("account-entering", "/account", host, whole=True, step=steps.enter),
+        Shot("account-leaving", "/account", host, LANGUAGES, whole=True, step=steps.leave),
+        Shot("account-named", "/account", named, LANGUAGES, whole=True, step=steps.password),
         Shot("device", "/d/MILL-42"),
     ]
 

@@ -55,9 +55,45 @@ async def choose(page: Page) -> None:
     await page.locator("input[name=preset-classic][value=chosen]").check()
 
 
+async def agree(page: Page) -> None:
+    """Open what the host may change in the lobby, and pick single things out of the box."""
+    await page.locator(".agreement summary").click()
+    await page.locator("[data-id=preset-chosen]").click()
+
+
+async def reconsider(page: Page) -> None:
+    """Open what the host may change in the lobby."""
+    await page.locator(".agreement summary").click()
+
+
+async def leave(page: Page) -> None:
+    """Ask to be forgotten."""
+    await page.locator(".leaving summary").click()
+
+
+async def password(page: Page) -> None:
+    """Open the forms for another password and for leaving with an account."""
+    for summary in await page.locator(".you summary").all():
+        await summary.click()
+
+
+async def enter(page: Page) -> None:
+    """Log in instead of creating an account."""
+    await page.locator("details[name=account] summary").nth(1).click()
+
+
 async def points(page: Page) -> None:
     """Open the score sheet of a running game."""
     await page.locator(".score-button").click()
+
+
+async def explore(page: Page) -> None:
+    """Look around by keys."""
+    await expect(page.locator(READY).first).to_be_attached()
+    await page.locator("#board").focus()
+    for key in ("i", "ArrowLeft", "ArrowLeft", "ArrowUp", "r"):
+        await page.keyboard.press(key)
+        await page.wait_for_timeout(300)
 
 
 async def menu(page: Page) -> None:

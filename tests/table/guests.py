@@ -6,6 +6,10 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, WebSocket, expect
 
+from engine.state import State
+from tests.browser_support import visit
+from tests.live import LiveServer
+from tests.replay.finished import store_game
 from tests.table.people import DESK, lay_by_keys
 
 PATIENCE = 30_000
@@ -34,6 +38,16 @@ class Guests:
         page.on("websocket", listen)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         return page
+
+
+async def resume(page: Page, live: LiveServer, state: State, *, tour: bool = False) -> None:
+    """Come back to a game that was played so far, as its first seat; the tour is over by then."""
+    game = await store_game(live.settings.database_url, state)
+    cookie = {"name": "dorfplatz", "value": game.tokens[0], "url": live.url}
+    await page.context.add_cookies([cookie])  # type: ignore[list-item]
+    if not tour:
+        await page.add_init_script("localStorage.setItem('dorfplatz:tutorial', 'done')")
+    await visit(page, f"{live.url}/t/{game.room}")
 
 
 async def lay(page: Page) -> None:

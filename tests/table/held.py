@@ -14,8 +14,10 @@ class HeldLine:
         self._page: WebSocketRoute | None = None
         self._server: WebSocketRoute | None = None
         self._welcomed = asyncio.Event()
-        self._down = False
+        self._down = 0
         self._waiting: list[str | bytes] = []
+        self.deaf = False
+        """Nothing that the page says arrives, and nobody tells it so."""
 
     async def open(self, page: Page) -> "HeldLine":
         """Take over the lines that the page opens from now on."""
@@ -29,17 +31,17 @@ class HeldLine:
         self._server.send(json.dumps({"t": "resync", "last_seq": None, "vh": None}))
         await self._welcomed.wait()
 
-    async def cut(self) -> None:
-        """Break the line on both sides; no other one opens before it is mended."""
+    async def cut(self, then: int = 1012) -> None:
+        """Break the line on both sides; every other try ends with ``then`` until it is mended."""
         assert self._page is not None
         assert self._server is not None
-        self._down = True
+        self._down = then
         await self._server.close(code=1000)
         await self._page.close(code=1012)
 
     def mend(self) -> None:
         """The page's next try goes through."""
-        self._down = False
+        self._down, self.deaf = 0, False
 
     def release(self) -> None:
         """Let everything through, in its order among itself."""
@@ -50,10 +52,16 @@ class HeldLine:
 
     async def _route(self, line: WebSocketRoute) -> None:
         if self._down:
-            await line.close(code=1012)
+            await line.close(code=self._down)
             return
         self._page, self._server = line, line.connect_to_server()
         self._server.on_message(self._hear)
+        line.on_message(self._say)
+
+    def _say(self, frame: str | bytes) -> None:
+        assert self._server is not None
+        if not self.deaf:
+            self._server.send(frame)
 
     def _hear(self, frame: str | bytes) -> None:
         kind = json.loads(frame)["t"]

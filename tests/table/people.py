@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
-from playwright.async_api import Browser, ConsoleMessage, Page, expect
+from playwright.async_api import Browser, ConsoleMessage, Dialog, Page, expect
 
 from tests.browser_support import visit
 
@@ -115,3 +115,17 @@ async def lay_by_keys(page: Page) -> None:
     await page.keyboard.press("Enter")
     await expect(page.locator(".ghost.own")).to_have_count(1)
     await page.keyboard.press("Enter")
+
+
+async def asked_twice(page: Page, button: str, question: str) -> None:
+    """Press what is for good, say No, press it again, say Yes; the question names what it means."""
+    asked: list[str] = []
+
+    async def answer(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        await (dialog.dismiss() if len(asked) == 1 else dialog.accept())
+
+    page.on("dialog", answer)
+    for _ in range(2):
+        await page.get_by_role("button", name=button).click()
+    assert [question in message for message in asked] == [True] * 2

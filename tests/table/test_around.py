@@ -8,7 +8,7 @@ from playwright.async_api import Browser, Error, Page, expect
 
 from tests.browser_support import visit
 from tests.live import LiveServer
-from tests.table.people import DESK, company, lay_by_keys, post, spots
+from tests.table.people import DESK, asked_twice, company, lay_by_keys, post, spots
 
 LYING = ".layer.grounds > g"
 
@@ -114,23 +114,69 @@ async def test_a_seat_is_handed_over_and_somebody_is_asked_to_leave(
         await lay_by_keys(jo)
         await table.everybody_sees(2)
         await mila.locator("#t-people").get_by_role("button", name="Jo").click()
-        await mila.get_by_role("button", name="Ask Jo to leave").click()
+        await asked_twice(mila, "Ask Jo to leave", "Jo will not be able to come back")
         await expect(jo.locator("#t-slip")).to_have_attribute("data-kind", "closed")
         await expect(jo.locator("#t-slip a")).to_be_visible()
 
 
-async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServer) -> None:
-    """One more seat in the lobby; the page says whose turn it is and lays for both."""
-    async with await browser.new_context(**DESK) as context:
-        page = await context.new_page()
+async def test_the_host_sends_somebody_away_before_the_game(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Whoever took a chair that was meant for somebody else; only the host may."""
+    async with (
+        await browser.new_context(**DESK) as first,
+        await browser.new_context(**DESK) as second,
+    ):
+        mila, jo = await first.new_page(), await second.new_page()
         wish = {"seats": 2, "name": "Mila"}
+        room = (await post(mila, live_sqlite.url, "/api/rooms", wish))["room"]
+        await post(jo, live_sqlite.url, f"/api/rooms/{room}/sit", {"name": "Jo"})
+        for page in (mila, jo):
+            await visit(page, f"{live_sqlite.url}/t/{room}")
+            await expect(page.locator(".chair:not(.free)")).to_have_count(2)
+        await expect(jo.get_by_role("button", name="Ask Mila to leave")).to_have_count(0)
+        await asked_twice(mila, "Ask Jo to leave", "Jo will not be able to come back")
+        await expect(mila.locator(".chair:not(.free)")).to_have_count(1)
+        await expect(jo.locator("#t-slip")).to_have_attribute("data-kind", "closed")
+
+
+async def test_a_seat_is_not_given_up_by_mistake(browser: Browser, live_sqlite: LiveServer) -> None:
+    """The last line of the menu, right below the one that keeps the seat."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        await ana.locator("#menu-button").click()
+        await asked_twice(ana, "Give up my seat and go", "Somebody else may then take your seat")
+        await ana.wait_for_url(f"{table.url}/")
+        free = mila.locator("#t-people").get_by_role("button", name="Ana, away")
+        await expect(free).to_contain_text("free")
+
+
+async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServer) -> None:
+    """One more seat in the lobby, by name; the page says whose turn it is and lays for both."""
+    async with (
+        await browser.new_context(**DESK) as context,
+        await browser.new_context(**DESK) as elsewhere,
+    ):
+        page, other = await context.new_page(), await elsewhere.new_page()
+        wish = {"seats": 3, "name": "Mila"}
         room = (await post(page, live_sqlite.url, "/api/rooms", wish))["room"]
         await visit(page, f"{live_sqlite.url}/t/{room}")
-        await page.get_by_role("button", name="One more at this device").click()
-        await expect(page.get_by_role("button", name="I am ready")).to_have_count(2)
+        await page.get_by_role("button", name="One more at this device").first.click()
+        field = page.get_by_label("Who sits here?")
+        await expect(field).to_be_focused()
+        await page.keyboard.type("To")
+        await post(other, live_sqlite.url, f"/api/rooms/{room}/sit", {"name": "Ana", "seat": 2})
+        await expect(page.locator(".chair-name", has_text="Ana")).to_be_visible()  # drawn anew
+        await page.keyboard.type("m")
+        await page.keyboard.press("Enter")
+        ready = page.get_by_role("button", name="I am ready")
+        await expect(ready).to_have_count(2)
+        await expect(ready.last).to_be_focused()
+        await post(other, live_sqlite.url, f"/api/rooms/{room}/stand", {"seat": 2})
+        await expect(page.locator(".chair-name", has_text="Ana")).to_have_count(0)
         await page.get_by_role("button", name="Begin").click()
-        for tiles in (1, 2, 3):
-            await expect(page.locator("#t-plank .title")).to_contain_text("your turn")
+        for tiles, name in ((1, "Mila"), (2, "Tom"), (3, "Mila")):
+            await expect(page.locator("#t-plank .title")).to_contain_text(f"{name}, your turn")
             await lay_by_keys(page)
             await expect(page.locator(LYING)).to_have_count(tiles)
 

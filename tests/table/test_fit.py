@@ -9,9 +9,8 @@ from playwright.async_api import Browser, expect
 from engine.replay import fold
 from engine.selfplay import play_greedy, selfplay
 from engine.setup import shared
-from tests.browser_support import visit
 from tests.live import LiveServer
-from tests.replay.finished import store_game
+from tests.table.guests import resume
 from tests.table.people import HAND, spots
 
 NEW = 4
@@ -44,15 +43,10 @@ async def test_a_phone_hides_no_legal_hex(
     agreed = shared("classic", ("Mila",), unlocked=("warehouse",))
     whole = selfplay(agreed, hashlib.sha256(b"fit").digest(), play_greedy)
     state = fold(whole.entries()[: laid + 1])
-    game = await store_game(live_sqlite.settings.database_url, state)
-    cookie = {"name": "dorfplatz", "value": game.tokens[0], "url": live_sqlite.url}
     device: Any = {**HAND, "viewport": {"width": size[0], "height": size[1]}}
     async with await browser.new_context(**device, reduced_motion="reduce") as context:
-        await context.add_cookies([cookie])  # type: ignore[list-item]
-        if laid > NEW:
-            await context.add_init_script("localStorage.setItem('dorfplatz:tutorial', 'done')")
         page = await context.new_page()
-        await visit(page, f"{live_sqlite.url}/t/{game.room}")
+        await resume(page, live_sqlite, state, tour=laid <= NEW)
         await expect(page.locator("#undo")).to_be_visible()
         await spots(page)
         await page.wait_for_timeout(300)  # what floats is drawn after the land, which then moves

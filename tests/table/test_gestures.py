@@ -7,7 +7,7 @@ from playwright.async_api import Browser, CDPSession, Page, expect
 
 from tests.browser_support import visit
 from tests.live import LiveServer
-from tests.table.people import DESK, HAND, company, lay_by_keys, post, spots
+from tests.table.people import DESK, HAND, asked_twice, company, lay_by_keys, post, spots
 
 CALM_HAND = {**HAND, "reduced_motion": "reduce"}
 """Otherwise the land would roll on when it is let go."""
@@ -180,4 +180,17 @@ async def test_somebody_knocks_and_is_let_in(browser: Browser, live_sqlite: Live
         await expect(mila.locator("#t-door")).to_contain_text("Zoe would like to come in")
         await mila.get_by_role("button", name="Let in").click()
         await expect(zoe.get_by_role("button", name="Watch")).to_be_visible()
+        await expect(mila.locator("#t-door")).to_be_hidden()
+
+
+async def test_nobody_is_sent_away_by_mistake(browser: Browser, live_sqlite: LiveServer) -> None:
+    """The small cross beside "Let in" is for good."""
+    async with (
+        company(browser, live_sqlite.url, [DESK], access="invited") as table,
+        await browser.new_context(**HAND) as context,
+    ):
+        (mila,), zoe = table.pages, await context.new_page()
+        await post(zoe, table.url, f"/api/rooms/{table.room}/ask", {"name": "Zoe"})
+        await expect(mila.locator("#t-door")).to_contain_text("Zoe would like to come in")
+        await asked_twice(mila, "Send away", "Zoe will not be able to come to this table")
         await expect(mila.locator("#t-door")).to_be_hidden()

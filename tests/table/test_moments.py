@@ -1,5 +1,7 @@
 """The moment between two messages: whatever a hand does in it counts."""
 
+import json
+
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser_support import visit
@@ -97,6 +99,25 @@ async def test_a_ghost_comes_back_with_its_line(browser: Browser, live_sqlite: L
         line.mend()
         await expect(ana.locator(".ghost")).to_have_count(1)
         await expect(mila.locator(OWN)).to_have_count(1)
+
+
+async def test_a_ghost_names_the_moment_it_was_thought_at(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Else one that comes when the tile is laid, after a broken line, would be of the next."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        said: list[dict[str, object]] = []
+        for page in table.pages:
+            page.on(
+                "websocket", lambda line: line.on("framesent", lambda f: said.append(json.loads(f)))
+            )
+            await page.reload()
+        await lay_by_keys(mila)
+        await table.everybody_sees(1)
+        await _try(ana)
+        await expect(mila.locator(".ghost")).to_have_count(1)
+        assert [ghost["base"] for ghost in said if ghost["t"] == "ghost"][-1] == 2
 
 
 async def test_an_idea_taken_at_once_is_taken(browser: Browser, live_sqlite: LiveServer) -> None:

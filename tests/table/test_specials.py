@@ -4,11 +4,10 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from engine.hexes import Hex
-from tests.browser_support import visit
 from tests.live import LiveServer
-from tests.replay.finished import store_game
 from tests.table.chosen import moment
 from tests.table.conftest import Ask
+from tests.table.guests import resume
 from tests.table.people import HAND
 
 SEED = "much to decide 6"
@@ -113,13 +112,10 @@ async def test_the_tour_keeps_off_what_can_be_pressed(
     browser: Browser, live_sqlite: LiveServer, size: tuple[int, int]
 ) -> None:
     """Slot, undo, plank and tasks, wherever this screen has them."""
-    game = await store_game(live_sqlite.settings.database_url, moment(SEED).state)
-    cookie = {"name": "dorfplatz", "value": game.tokens[0], "url": live_sqlite.url}
     viewport = {"width": size[0], "height": size[1]}
     async with await browser.new_context(viewport=viewport) as context:  # type: ignore[arg-type]
-        await context.add_cookies([cookie])  # type: ignore[list-item]
         page = await context.new_page()
-        await visit(page, f"{live_sqlite.url}/t/{game.room}")
+        await resume(page, live_sqlite, moment(SEED).state, tour=True)
         await expect(page.locator(".coach")).to_be_visible()
         await expect(page.locator("#t-slots .slot")).to_be_visible()
         await page.wait_for_function(APART)
@@ -128,14 +124,11 @@ async def test_the_tour_keeps_off_what_can_be_pressed(
 async def test_a_phone_stores_draws_and_decides(browser: Browser, live_sqlite: LiveServer) -> None:
     """The tile is put by, another drawn; it gets a heart and takes the balloon along."""
     found = moment(SEED)
-    game = await store_game(live_sqlite.settings.database_url, found.state)
-    cookie = {"name": "dorfplatz", "value": game.tokens[0], "url": live_sqlite.url}
     async with await browser.new_context(**HAND) as context:
-        await context.add_cookies([cookie])  # type: ignore[list-item]
         page = await context.new_page()
         complaints: list[str] = []
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        await visit(page, f"{live_sqlite.url}/t/{game.room}")
+        await resume(page, live_sqlite, found.state, tour=True)
         slot, offers = page.locator("#t-slots"), page.locator("#t-offers")
         await expect(slot.get_by_role("button", name="Warehouse: empty")).to_be_visible()
         await slot.get_by_role("button", name="Store the tile").click()

@@ -89,11 +89,12 @@ async def test_takes_the_missing_entries(ask: Ask) -> None:
 
 
 async def test_repairs_a_wrong_board(ask: Ask) -> None:
-    """A hash that differs makes the page ask for the whole view."""
+    """A hash that differs makes the page ask for the whole view, and say what it had come to."""
     frames = [entry.frame for entry in told(game(COOP, "wrong")[:3], 0)]
+    mine = frames[-1]["vh"]
     frames[-1] = {**frames[-1], "vh": "00000000"}
     after = await ask("store.play", frames)
-    assert after[-1]["out"] == [{"t": "resync", "last_seq": None, "vh": None}]
+    assert after[-1]["out"] == [{"t": "resync", "last_seq": None, "vh": mine}]
 
 
 async def test_asks_for_the_view_after_an_undo(ask: Ask) -> None:

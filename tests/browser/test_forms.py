@@ -1,0 +1,149 @@
+"""What plain pages ask for: each form, what it sends, and what it says when it is refused."""
+
+from playwright.async_api import Browser, Page, expect
+
+from tests.accessibility import PHONE
+from tests.browser.site import answer, site, visit
+
+__all__ = ["site"]
+
+
+async def test_play_now_leads_to_the_table(browser: Browser, site: str) -> None:
+    async with visit(browser, site, person="") as page:
+        asked = await answer(page, "/api/rooms", {"room": "lobby"})
+        await page.get_by_role("button", name="Play now").dblclick()
+        await page.wait_for_url("**/t/lobby")
+        assert [body["play_now"] for body in asked] == [True]
+        assert asked[0]["name"] == "Guest"
+
+
+async def test_a_table_is_closed_only_after_a_yes(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/", PHONE) as page:
+        asked = await answer(page, "/api/rooms/four/close", {"code": "too-late"}, 409)
+        button = page.get_by_role("button", name="Close this table")
+        await expect(button).to_have_count(1)
+        page.once("dialog", lambda dialog: dialog.dismiss())
+        await button.tap()
+        assert asked == []
+        page.once("dialog", lambda dialog: dialog.accept())
+        await button.tap()
+        await expect(page.locator(".closing .refusal")).not_to_be_empty()
+        assert asked == [{}]
+
+
+async def test_wrong_code_is_said_beside_the_field(browser: Browser, site: str) -> None:
+    async with visit(browser, site, language="fr") as page:
+        await answer(page, "/api/rooms/join", {"code": "no-such-code"}, 404)
+        await page.get_by_label("Code").fill("nope 1")
+        await page.keyboard.press("Enter")
+        await page.get_by_text("Aucune table n’a ce code").wait_for()
+
+
+async def test_lost_connection_is_said(browser: Browser, site: str) -> None:
+    async with visit(browser, site) as page:
+        await page.route("**/api/**", lambda route: route.abort())
+        await page.get_by_role("button", name="Play now").click()
+        await page.get_by_text("No connection. Please try again").wait_for()
+
+
+async def test_create_collects_the_choice(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/create") as page:
+        asked = await answer(page, "/api/rooms", {"room": "lobby"})
+        await page.get_by_text("My choice").click()
+        await page.get_by_text("Red Hearts").click()
+        await page.locator("[name=supply-red-hearts]").select_option("3")
+        await page.get_by_role("radio", name="2", exact=True).check()
+        await page.get_by_role("switch", name="Great Mill").check()
+        await page.get_by_role("button", name="Set up the table").click()
+        assert asked == []  # not before they know that it spoils a surprise
+        await page.get_by_label("That is fine with all of us").check()
+        await page.get_by_role("button", name="Set up the table").click()
+        await page.wait_for_url("**/t/lobby")
+        assert asked == [
+            {
+                "edition": "classic",
+                "unlocked": ["red-hearts"],
+                "supply": {"red-hearts": 3},
+                "modules": ["great-mill"],
+                "seats": 2,
+                "access": "link",
+                "help": "full",
+            }
+        ]
+
+
+async def test_a_deal_code_says_what_is_played(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/create?deal=FC4CKMSR") as page:
+        asked = await answer(page, "/api/rooms", {"room": "lobby"})
+        said = {"edition": "classic", "setup": {"unlocked": ["circus"]}}
+        await answer(page, "/api/deals/*", said)
+        await page.locator("#deal").fill("fc4c kmsr")
+        await page.locator("#deal").blur()
+        await expect(page.locator("#deal-says")).to_have_text("The Board Game: Circus")
+        await expect(page.get_by_text("Which box?")).to_be_hidden()
+        await page.get_by_role("button", name="Set up the table").click()
+        await page.wait_for_url("**/t/lobby")
+        assert asked[0]["deal"] == "fc4c kmsr"
+        assert "unlocked" not in asked[0]
+
+
+async def test_invited_people_sit_down_or_watch(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/t/lobby", PHONE) as page:
+        me = await answer(page, "/api/me", {})
+        sit = await answer(page, "/api/rooms/lobby/sit", {"seat": 2})
+        await page.get_by_label("Your name").fill("Mila Zwei")
+        await page.get_by_role("radio", name="teal").check(force=True)
+        async with page.expect_response("**/api/rooms/lobby/sit"):
+            await page.get_by_role("button", name="Sit down").tap()
+        assert me == [{"name": "Mila Zwei", "colour": "p5", "shape": "circle"}]
+        assert sit == [{"name": "Mila Zwei"}]
+
+
+async def test_device_code_comes_with_its_qr(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/account") as page:
+        await answer(page, "/api/devices", {"code": "ABCD 2345", "expires_at": 1_800_000_000})
+        await page.get_by_role("button", name="Show a code").click()
+        await page.get_by_text("ABCD 2345").wait_for()
+        assert await page.locator("#qr path").get_attribute("d")
+
+
+async def test_code_from_a_qr_is_claimed_only_when_asked(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/d/ABCD2345", PHONE, person="") as page:
+        asked = await answer(page, "/api/devices/claim", {})
+        assert asked == []
+        await page.get_by_role("button", name="Continue here").tap()
+        await page.wait_for_url(f"{site}/")
+        assert asked == [{"code": "ABCD2345"}]
+
+
+async def test_enter_does_what_its_form_says(browser: Browser, site: str) -> None:
+    """An account is made in one form and logged in to in the other; only one is open."""
+    said = {"login": "Mila of the mill", "password": "a short sentence"}
+    async with visit(browser, site, "/account") as page:
+        made = await answer(page, "/api/account", {"code": "login-taken"}, 409)
+        entered = await answer(page, "/api/login", {})
+        moved = await answer(page, "/api/login/tables", {"moved": 0})
+        await _fill_in(page, "#create-account", said)
+        await expect(page.locator("#create-account .refusal")).not_to_be_empty()
+        assert (made, entered) == ([said], [])
+        await page.get_by_text("I have one: log in").click()
+        await expect(page.locator("#create-account")).to_be_hidden()
+        async with page.expect_navigation():
+            await _fill_in(page, "#log-in", said)
+        assert (made, entered, moved) == ([said], [said], [{"move": True}])
+
+
+async def test_password_managers_know_which_form_is_which(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/account") as page:
+        for form, password in (("create-account", "new-password"), ("log-in", "current-password")):
+            fields = page.locator(f"#{form}")
+            name = fields.locator("input[name=login]")
+            await expect(name).to_have_attribute("autocomplete", "username")
+            secret = fields.locator("input[type=password]")
+            await expect(secret).to_have_attribute("autocomplete", password)
+
+
+async def _fill_in(page: Page, form: str, said: dict[str, str]) -> None:
+    for name, value in said.items():
+        await page.locator(f"{form} input[name={name}]").fill(value)
+    await page.keyboard.press("Enter")

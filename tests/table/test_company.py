@@ -1,0 +1,109 @@
+"""What people at a table notice of each other: fingers, feelings, questions, their own devices."""
+
+import re
+
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser_support import visit
+from tests.live import LiveServer
+from tests.table.people import DESK, company, lay_by_keys
+
+HEAR = """() => {
+  window.said = [];
+  const live = document.getElementById('live');
+  new MutationObserver(() => window.said.push(live.textContent)).observe(live, { childList: true });
+}"""
+
+
+async def _spoken(page: Page) -> str:
+    """Everything that a screen reader was given since ``HEAR``."""
+    return " | ".join(await page.evaluate("window.said"))
+
+
+async def test_a_finger_out_of_view_is_followed(browser: Browser, live_sqlite: LiveServer) -> None:
+    """Who looks elsewhere is told who points, and one press leads there."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        await ana.evaluate(HEAR)
+        await ana.mouse.move(500, 300)
+        await ana.mouse.down()
+        await ana.mouse.move(1150, 300, steps=5)
+        await ana.mouse.move(1500, 300, steps=5)
+        await ana.mouse.up()
+        await mila.locator("#board").focus()
+        await mila.keyboard.press("ArrowDown")
+        await mila.keyboard.press("p")
+        arrow = ana.get_by_role("button", name="Mila points over there")
+        await expect(arrow).to_be_visible()
+        await expect(ana.locator("#live")).to_contain_text("Mila points at column 0, row 0")
+        await expect(ana.locator(".ping")).to_have_count(0)  # what it showed is over by then
+        await arrow.click()
+        await expect(arrow).to_be_hidden()
+        await expect(ana.locator(".ping")).to_have_count(1)
+        assert await mila.locator(".edge-arrow").is_hidden()
+        assert table.complaints == []
+
+
+async def test_what_happens_is_said_once(browser: Browser, live_sqlite: LiveServer) -> None:
+    """A tile with its task, a reaction, and a question that stays one while others answer."""
+    async with company(browser, live_sqlite.url, [DESK, DESK, DESK]) as table:
+        mila, ana, ben = table.pages
+        await ben.evaluate(HEAR)
+        await lay_by_keys(mila)
+        await table.everybody_sees(1)
+        task = await ben.locator("#t-tasks .task strong").last.inner_text()  # the one in hand
+        await mila.get_by_role("button", name="React", exact=True).click()
+        await mila.get_by_role("button", name="React with 👍").click()
+        await expect(ben.locator("#live")).to_contain_text("Mila reacts with 👍")
+        await mila.get_by_role("button", name="Undo").click()
+        await mila.get_by_role("button", name="Ask").click()
+        await ana.get_by_role("button", name="Yes", exact=True).click()
+        await ben.get_by_role("button", name="Yes", exact=True).click()
+        await table.everybody_sees(0)
+        await expect(ben.locator("#live")).to_contain_text("took a move back")
+        said = await _spoken(ben)
+        assert re.search(rf"Ana’s turn\. The tile shows [^|.]+, {task}", said)
+        assert said.count("would like to take the last move back") == 1
+        assert ".." not in said
+        assert "…." not in said
+
+
+async def test_my_idea_is_seen_at_my_other_device(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Tried on the phone, looked at on the television, and taken there."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        television = await mila.context.new_page()
+        await visit(television, f"{table.url}/t/{table.room}")
+        await mila.locator("#board").focus()
+        for page in (mila, television):
+            await expect(page.locator("body.may-lay .layer.legal > g").first).to_be_attached()
+        await mila.keyboard.press("ArrowDown")
+        await mila.keyboard.press("Enter")
+        await expect(television.locator(".ghost")).to_have_count(1)
+        await mila.keyboard.press("Escape")
+        for page in (mila, television, ana):
+            await expect(page.locator(".ghost")).to_have_count(0)
+        await mila.keyboard.press("Enter")
+        await television.get_by_role("button", name="Take it").click()
+        await television.get_by_role("button", name="Place", exact=True).click()
+        await table.everybody_sees(1)
+        for page in (mila, television, ana):
+            await expect(page.locator(".ghost")).to_have_count(0)
+        assert table.complaints == []
+
+
+async def test_the_tour_is_told_again_to_whoever_asks(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Skipped once does not mean never."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        await page.get_by_role("button", name="Skip the tour").click()
+        await expect(page.locator(".coach")).to_have_count(0)
+        await page.keyboard.press("?")
+        await page.get_by_role("button", name="Show the tour again").click()
+        await expect(page.locator("#drawer")).to_be_hidden()
+        await expect(page.locator(".coach")).to_contain_text("tap one")
+        assert table.complaints == []
