@@ -7,7 +7,7 @@ from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import chairs, parties, tables
-from app.api.bodies import Body, Key, hosting, known_table
+from app.api.bodies import Body, Key, hosting, known_table, unbegun
 from app.api.wishes import Access, Help, NewTable, Preset, SeatCount, Supply, wish_of
 from app.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin
@@ -37,9 +37,7 @@ class Change(Body):
 async def change(room_id: str, body: Change, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
     """Change something about the table, before it plays."""
     async with writing(rooms.services.database) as session:
-        table = hosting(await known_table(session, room_id), me)
-        if table.status != "lobby":
-            raise TableError("too-late")
+        table = unbegun(hosting(await known_table(session, room_id), me))
         if BOX & body.model_fields_set and _is_agreed(table):
             raise TableError("box-agreed")
         await _change(session, table, body)

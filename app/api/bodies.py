@@ -42,3 +42,10 @@ def hosting(table: TableInfo, me: Profile) -> TableInfo:
     if table.host_id != me.id:
         raise TableError("not-the-host", 403)
     return table
+
+
+def unbegun(table: TableInfo) -> TableInfo:
+    """Only before the game."""
+    if table.status != "lobby":
+        raise TableError("too-late")
+    return table

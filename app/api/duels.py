@@ -7,7 +7,7 @@ from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import chairs, parties, tables
-from app.api.bodies import Body, Leader, SeatNumber, hosting, known_table
+from app.api.bodies import Body, Leader, SeatNumber, hosting, known_table, unbegun
 from app.api.people import CallerDep
 from app.api.wishes import PartyCount
 from app.closing import make_way
@@ -72,9 +72,7 @@ async def move(room_id: str, body: Move, rooms: RoomsDep, me: PersonDep) -> dict
 async def villages(room_id: str, body: Villages, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
     """Change how many boards there are and how large teams may be; who can stay, stays."""
     async with writing(rooms.services.database) as session:
-        table = hosting(await known_table(session, room_id), me)
-        if table.status != "lobby":
-            raise TableError("too-late")
+        table = unbegun(hosting(await known_table(session, room_id), me))
         least, most = edition(table.edition).parties
         if table.boards is None or not least <= body.parties <= most:
             raise TableError("bad-party-count", 422)
@@ -104,10 +102,8 @@ async def _resize(session: AsyncSession, table: TableInfo, boards: parties.Board
 async def lead(room_id: str, body: Lead, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
     """Let a bot lead a party without people, or send it away."""
     async with writing(rooms.services.database) as session:
-        table = hosting(await known_table(session, room_id), me)
+        table = unbegun(hosting(await known_table(session, room_id), me))
         its_chairs = _boards(table, body.party)[body.party]
-        if table.status != "lobby":
-            raise TableError("too-late")
         if body.who is not None and not parties.is_bot(body.who):
             raise TableError("bad-setup", 422)
         if any(seat.person_id is not None and seat.seat in its_chairs for seat in table.seats):

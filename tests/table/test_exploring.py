@@ -10,7 +10,7 @@ from engine.hexes import Hex, neighbours
 from tests.accessibility import serious
 from tests.live import LiveServer
 from tests.table.conftest import Ask
-from tests.table.people import DESK, company, lay_by_keys
+from tests.table.people import DESK, Company, company, lay_by_keys
 
 INSPECTOR = "#t-inspector"
 SIZE, OPENNESS = re.compile(r"\d+ tiles?"), re.compile("open edge|closed")
@@ -22,12 +22,7 @@ ARROWS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 
 async def test_what_lies_there_is_shown_and_said(browser: Browser, live_sqlite: LiveServer) -> None:
     async with company(browser, live_sqlite.url, [DESK]) as table:
-        page = table.pages[0]
-        for tiles in range(1, 6):
-            await lay_by_keys(page)
-            await table.everybody_sees(tiles)
-        await expect(page.locator("body.may-lay")).to_be_attached()
-        await page.keyboard.press("i")
+        page = await _look_around(table)
         await expect(page.locator("#live")).to_contain_text("You look around")
         await expect(page.locator("#live")).to_contain_text(PLACE)
         await expect(page.locator(INSPECTOR)).to_contain_text(SIZE)
@@ -42,12 +37,7 @@ async def test_arrows_go_to_other_tiles_and_r_to_other_territories(
     browser: Browser, live_sqlite: LiveServer
 ) -> None:
     async with company(browser, live_sqlite.url, [DESK]) as table:
-        page = table.pages[0]
-        for tiles in range(1, 6):
-            await lay_by_keys(page)
-            await table.everybody_sees(tiles)
-        await expect(page.locator("body.may-lay")).to_be_attached()
-        await page.keyboard.press("i")
+        page = await _look_around(table)
         await expect(page.locator("#live")).to_contain_text(PLACE)
         places: set[tuple[str, str]] = set()
         territories = 0
@@ -63,6 +53,17 @@ async def test_arrows_go_to_other_tiles_and_r_to_other_territories(
         assert len(places) > 1
         assert territories > 0
         assert table.complaints == []
+
+
+async def _look_around(table: Company) -> Page:
+    """Somebody has laid five tiles, and looks at them by keys."""
+    page = table.pages[0]
+    for tiles in range(1, 6):
+        await lay_by_keys(page)
+        await table.everybody_sees(tiles)
+    await expect(page.locator("body.may-lay")).to_be_attached()
+    await page.keyboard.press("i")
+    return page
 
 
 async def _hush(page: Page) -> None:
