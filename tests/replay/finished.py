@@ -66,7 +66,8 @@ async def store_game(url: str, state: State, *, access: str = "link") -> Stored:
     moment = {entry.seq: BEGAN + timedelta(seconds=20 * entry.seq) for entry in state.entries()}
     for line in write_game(room, state.entries(), lambda entry: moment[entry.seq]):
         update = _update(state, line.seq, moment[line.seq])
-        await log.append(line._replace(room_update=update))
+        by = None if line.seat is None else people[line.seat].person.id
+        await log.append(line._replace(person_id=by, room_update=update))
     await log.close()
     await database.dispose()
     return Stored(room, state, tuple(somebody.token for somebody in people))
