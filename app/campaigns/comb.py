@@ -10,7 +10,7 @@ from app.drawn.svg import tag
 from app.drawn.trackmap import card_face
 from app.i18n import Language
 
-SIZE, GAP = 26.0, 1.5
+SIZE, GAP = 26.0, 3.0
 ACROSS = 9
 WIDE = (SIZE + GAP) * sqrt(3)
 HIGH = (SIZE + GAP) * 1.5

@@ -1,4 +1,5 @@
 /** Setting up a table. What a box may hold comes from the server; this page only collects. */
+import './corners.js';
 import './known.js';
 import './shell.js';
 import { post } from './api.js';

@@ -1,4 +1,5 @@
 /** The page of a finished duel: its villages, and a way to play against each. */
+import './corners.js';
 import './known.js';
 import './shell.js';
 import { boot } from './boot.js';

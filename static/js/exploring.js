@@ -45,7 +45,8 @@ export function explorer(table) {
     if (!here) return;
     const { camera } = stage;
     const at = toScreen(camera, ...centre(here.hex.q, here.hex.r));
-    table.panels.inspector.place({ x: at.x + RADIUS * 0.6 * camera.scale, y: at.y - RADIUS * 0.4 * camera.scale });
+    const shown = (here.region?.hexes ?? []).map(([q, r]) => toScreen(camera, ...centre(q, r)));
+    table.panels.inspector.beside(at, RADIUS * camera.scale, shown);
   }
 
   function show() {

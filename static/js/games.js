@@ -1,4 +1,5 @@
 /** The list of finished games. */
+import './corners.js';
 import './known.js';
 import './shell.js';
 import { boot } from './boot.js';

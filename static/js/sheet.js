@@ -8,7 +8,7 @@ import { exampleOf } from './examples.js';
 import { list, number, t, tn } from './i18n.js';
 import { badge } from './panels/badge.js';
 import { special } from './specials.js';
-import { lineIcon, lineTitle, lineReason } from './sheetwords.js';
+import { lineCaption, lineIcon, lineTitle, lineReason } from './sheetwords.js';
 
 /** @typedef {{q: number, r: number}} Hex */
 /** @typedef {{board: number, points: number, hexes: [number, number][]}} Cell */
@@ -116,7 +116,7 @@ export class ScoreSheet {
       onclick: event => this.touch(event.currentTarget.getAttribute('aria-pressed') === 'true' ? null : { line, cell }),
       // A mouse presses, then focuses, then clicks: only keys light by focus alone.
       onfocus: event => { if (event.currentTarget.matches(':focus-visible')) this.touch({ line, cell }); },
-    }, named || !icon ? (bare ? null : h('span', { text: lineTitle(line.key) })) : [icon, h('span', { class: 'sheet-caption', text: lineTitle(line.key) })], value);
+    }, named || !icon ? (bare ? null : h('span', { text: lineTitle(line.key) })) : [icon, h('span', { class: 'sheet-caption', text: lineCaption(line.key, this.edition) })], value);
   }
 
   /** Light up what earned a number, and say why. @param {{line: Line, cell: Cell} | null} chosen */

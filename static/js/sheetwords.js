@@ -5,13 +5,19 @@ import { picture } from './dom.js';
 import { lineName, lineWhy } from './gametext.js';
 import { has } from './i18n.js';
 import { kindIcon } from './panels/tasks.js';
-import { label } from './words.js';
+import { kindName, label } from './words.js';
 
 /** @param {string} key */
 export const lineTitle = key => (has(`line.${key}`) || has(`special.${key}.title`) ? lineName(key) : label(key));
 
 /** @param {string} key */
 export const lineReason = key => (has(`line.${key}.why`) || has(`special.${key}.text`) ? lineWhy(key) : '');
+
+/** Under the heading of its section: a task is called by its kind alone. @param {string} key @param {string} edition */
+export function lineCaption(key, edition) {
+  const kind = KINDS[/^task-(.+)$/.exec(key)?.[1] ?? ''];
+  return kind ? kindName(kind, edition) : lineTitle(key);
+}
 
 const KINDS = { wood: 'W', field: 'G', village: 'V', track: 'T', stream: 'S', wrap: 'wrap' };
 const COLOURS = { wood: 'green', field: 'yellow', village: 'red' };

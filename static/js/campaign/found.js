@@ -1,4 +1,5 @@
 /** Founding a campaign. */
+import '../corners.js';
 import '../known.js';
 import '../shell.js';
 import { post } from '../api.js';

@@ -1,4 +1,5 @@
 /** The list of campaigns: sift through many, bring one from a file. */
+import '../corners.js';
 import '../known.js';
 import '../shell.js';
 import { post } from '../api.js';

@@ -7,6 +7,9 @@ import { regionWords } from '../words.js';
 import { kindIcon } from './tasks.js';
 
 const DWELL = 380;
+const GAP = 18;
+/** Of a tile: above and below, first on the right. */
+const CORNERS = [[1, -1], [-1, -1], [1, 1], [-1, 1]];
 
 /** @param {any} table */
 export function inspectorPanel(table) {
@@ -29,8 +32,24 @@ export function inspectorPanel(table) {
       h('strong', { text: name }), h('span', { class: 'small', text: state.join(' · ') }), hint && h('span', { class: 'small', text: hint }))];
   }
 
+  const within = (from, size, whole) => Math.round(Math.max(8, Math.min(from, whole - size - 8)));
+  const moveTo = (x, y) => { root.style.transform = `translate(${within(x, root.offsetWidth, innerWidth)}px,${within(y, root.offsetHeight, innerHeight)}px)`; };
+
   /** Beside a place on screen, and never out of it. */
-  const place = at => { root.style.transform = `translate(${Math.round(Math.max(8, Math.min(at.x + 18, innerWidth - root.offsetWidth - 8)))}px,${Math.round(Math.max(8, at.y - root.offsetHeight - 18))}px)`; };
+  const place = at => moveTo(at.x + GAP, at.y - root.offsetHeight - GAP);
+
+  /**
+   * At the corner of a tile where it covers least of what it speaks of.
+   * @param {{x: number, y: number}} at its middle @param {number} reach its radius @param {{x: number, y: number}[]} others what should stay in sight
+   */
+  function beside(at, reach, others) {
+    const [width, height] = [root.offsetWidth, root.offsetHeight];
+    const covered = ([x, y]) => others.filter(o => o.x > x - reach * 0.7 && o.x < x + width + reach * 0.7 && o.y > y - reach * 0.7 && o.y < y + height + reach * 0.7).length
+      + (x < 8 || y < 8 || x + width > innerWidth - 8 || y + height > innerHeight - 8 ? 100 : 0);
+    const places = CORNERS.map(([dx, dy]) => [dx > 0 ? at.x + reach * 0.6 + GAP : at.x - reach * 0.6 - GAP - width, dy < 0 ? at.y - reach * 0.4 - GAP - height : at.y + reach * 0.4 + GAP]);
+    const [x, y] = places.reduce((best, next) => (covered(next) < covered(best) ? next : best));
+    moveTo(x, y);
+  }
 
   async function look(at, held) {
     const { camera } = table.stage;
@@ -59,7 +78,7 @@ export function inspectorPanel(table) {
 
   return {
     hide,
-    place,
+    beside,
     explore,
     /** The mouse rests. @param {any} at */
     hover(at) {

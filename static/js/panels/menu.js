@@ -57,7 +57,7 @@ export function menuPanel(table) {
       state.view && inPlay().length > 0 && item('card', t('What is in play'), sheet('cards', t('What is in play'), table.cards.list)),
       seated && item('bolt', t('Quick mode: a tap lays the tile'), () => { table.setQuick(!table.ghost.quick); menu(body); }, { 'aria-pressed': String(table.ghost.quick) }),
       seated && item('bell', t('A soft sound when it is my turn'), () => { setNudged(!isNudged()); menu(body); }, { 'aria-pressed': String(isNudged()) }),
-      item('sun', theme() === 'night' ? t('Day light') : t('Night light'), () => { setTheme(theme() === 'night' ? 'day' : 'night'); menu(body); }),
+      item(theme() === 'night' ? 'sun' : 'moon', theme() === 'night' ? t('Day light') : t('Night light'), () => { setTheme(theme() === 'night' ? 'day' : 'night'); menu(body); }),
       languages(),
       item('share', t('Invite friends'), sheet('share', t('Invite friends'), b => fill(b, share(table, table.store.state)))),
       item('help', t('Help and keys'), sheet('help', t('Help'), help)),

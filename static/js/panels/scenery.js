@@ -1,4 +1,4 @@
-/** Two corners of a landscape beside the lobby: whoever waits has something to look at, and sees what will be laid here. */
+/** Two corners of a landscape beside the lobby and plain pages: something to look at, and what will be laid here. */
 import { boardBox, boardLayers } from '../art/board.js';
 import { node, syncLayers } from '../svg.js';
 
@@ -14,15 +14,15 @@ const tilesOf = text => text.split(' ').map(tile => {
   return { id: `corner ${q} ${r}`, stack: 'landscape', edges, marks, q: Number(q), r: Number(r), rotation: 0 };
 });
 
-/** @param {keyof typeof CORNERS} side @param {string} edition */
-function corner(side, edition) {
+/** @param {keyof typeof CORNERS} side @param {string} edition @param {string} look */
+function corner(side, edition, look) {
   const tiles = tilesOf(CORNERS[side]);
   const { x, y, width, height } = boardBox(tiles);
-  const attrs = { class: `land lobby-land ${side}`, viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false' };
+  const attrs = { class: `land ${look} ${side}`, viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false' };
   const svg = /** @type {SVGSVGElement} */ (node({ tag: 'svg', attrs, children: [] }));
   syncLayers(svg, boardLayers({ edition, tiles }));
   return svg;
 }
 
-/** @param {string} edition */
-export const lobbyScenery = edition => [corner('left', edition), corner('right', edition)];
+/** @param {string} edition @param {string} [look] */
+export const lobbyScenery = (edition, look = 'lobby-land') => [corner('left', edition, look), corner('right', edition, look)];

@@ -1,0 +1,3 @@
+/** What this place is, and what it knows. */
+import './corners.js';
+import './shell.js';
