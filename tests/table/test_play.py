@@ -5,6 +5,7 @@ import json
 from playwright.async_api import Browser, Page, WebSocket, WebSocketRoute, expect
 
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
+from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.table.people import DESK, HAND, company, lay_by_keys, spots
 
@@ -161,6 +162,29 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
         await table.everybody_sees(2)
 
 
+async def test_the_log_is_whole_after_an_absence(browser: Browser, live_sqlite: LiveServer) -> None:
+    """What was taken back meanwhile comes as a view: its entries are still found in the log."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        away = table.pages[0]
+        stays = await away.context.new_page()
+        await visit(stays, f"{table.url}/t/{table.room}")
+        cut = await _cut_line(away)
+        await lay_by_keys(stays)
+        await expect(stays.locator(".layer.grounds > g")).to_have_count(1)
+        await stays.get_by_role("button", name="Undo").click()
+        await expect(stays.locator(".layer.grounds > g")).to_have_count(0)
+        await lay_by_keys(stays)
+        cut.up()
+        for page in (stays, away):
+            await expect(page.locator(".layer.grounds > g")).to_have_count(1)
+            await page.keyboard.press("l")
+            moves = page.locator("#drawer .history").last.locator("li")
+            await expect(moves).to_have_count(4)
+            await expect(moves.locator("em", has_text="taken back")).to_have_count(1)
+            await expect(moves.last).to_have_text("The game begins")
+        assert table.complaints == []
+
+
 async def test_a_reload_sends_the_act_again(browser: Browser, live_sqlite: LiveServer) -> None:
     """In the middle of a turn: nothing lost, nothing doubled."""
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
@@ -194,13 +218,19 @@ class _Cut:
         line.connect_to_server()
 
 
-async def _laid_while_cut(page: Page) -> _Cut:
-    """Somebody lays a tile just after their line went down."""
+async def _cut_line(page: Page) -> _Cut:
+    """The line of somebody who is at the table goes down."""
     cut = _Cut()
     await page.route_web_socket("**/ws/*", cut.route)
     await page.reload()
     await expect(page.locator(".layer.legal > g").first).to_be_attached()
     await cut.down()
+    return cut
+
+
+async def _laid_while_cut(page: Page) -> _Cut:
+    """Somebody lays a tile just after their line went down."""
+    cut = await _cut_line(page)
     await lay_by_keys(page)
     return cut
 
