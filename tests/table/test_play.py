@@ -169,6 +169,22 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
         await table.everybody_sees(2)
 
 
+async def test_what_waits_for_the_line_is_called_by_its_name(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """A move that is taken back while the line is down will not be laid."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        await lay_by_keys(page)
+        await table.everybody_sees(1)
+        cut = await _cut_line(page)
+        await page.get_by_role("button", name="Undo").click()
+        await expect(page.locator(".plank-act")).to_have_text("Will be done when back")
+        cut.up()
+        await table.everybody_sees(0)
+        await expect(page.locator(".plank-act")).to_have_text("Choose a hex")
+
+
 async def test_the_log_is_whole_after_an_absence(browser: Browser, live_sqlite: LiveServer) -> None:
     """What was taken back meanwhile comes as a view: its entries are still found in the log."""
     async with company(browser, live_sqlite.url, [DESK]) as table:
