@@ -38,7 +38,7 @@ export function hands(table) {
       const hex = hexAt(at);
       if (ghost.hex && (ghost.isAt(hex) || (onTurn(store.state) && onTick(at)))) return tapGhost(at);
       const theirs = table.painter.ghosts().find(g => !g.own && g.hex.q === hex.q && g.hex.r === hex.r);
-      if (ghost.isLegal(hex) && mySeats(store.state).length) return table.layGhost(hex, theirs?.rotation);
+      if (ghost.isLegal(hex) && mySeats(store.state).length) return table.layGhost(hex, theirs?.rotation, theirs?.fields);
       if (table.painter.lit.hexes.length) return table.light([], '');
       if (ghost.hex) return ghost.clear();
       const special = table.cards.at(hex);
