@@ -229,7 +229,7 @@ class Table {
     if (this.over || !this.store.state.view.deal) return;
     this.over = true;
     // A file may be lost on the way; then the next word from the table tries again.
-    import('./end.js').then(end => end.showEnd(this.store, this.board, byId('end'))).catch(() => { this.over = false; });
+    import('./end.js').then(end => end.showEnd(this.store, this.board, byId('end')).forEach(words => this.announcer.say(words))).catch(() => { this.over = false; });
   }
 }
 
