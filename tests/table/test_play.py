@@ -15,6 +15,8 @@ LEGAL = re.compile(
     r"Stream|Meadow)\).*; fits (1 way|[2-6] ways)"
 )
 """Where a tile may lie, what it would meet there, and how often it fits."""
+STOPS = 3
+"""The board is what one comes for: it is among the first things that Tab finds."""
 
 
 async def test_keyboard_alone_plays_turns(browser: Browser, live_sqlite: LiveServer) -> None:
@@ -32,6 +34,25 @@ async def test_keyboard_alone_plays_turns(browser: Browser, live_sqlite: LiveSer
         await page.keyboard.press("r")
         await page.keyboard.press("Escape")
         await expect(page.locator(".ghost.own")).to_have_count(0)
+        assert table.complaints == []
+
+
+async def test_keys_alone_lead_to_the_board(browser: Browser, live_sqlite: LiveServer) -> None:
+    """From a page that has just opened, without a mouse: Tab, an arrow, Enter, Enter."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        await page.reload()
+        await expect(page.locator("body.may-lay .layer.legal > g").first).to_be_attached()
+        for _ in range(STOPS):
+            await page.keyboard.press("Tab")
+            if await page.evaluate("document.activeElement.id") == "board":
+                break
+        await expect(page.locator("#board")).to_be_focused()
+        for key in ("ArrowDown", "Enter"):
+            await page.keyboard.press(key)
+        await expect(page.locator(".ghost.own")).to_have_count(1)
+        await page.keyboard.press("Enter")
+        await table.everybody_sees(1)
         assert table.complaints == []
 
 
