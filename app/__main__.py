@@ -1,5 +1,6 @@
-"""``python -m app`` serves the table; ``migrate`` brings a database up to date.
+"""``python -m app`` brings its database up to date and serves the table.
 
+``migrate`` and ``serve`` do one of the two each, for hosts with several workers.
 ``campaign check ID`` plays a stored campaign again and says whether all agrees.
 """
 
@@ -14,20 +15,40 @@ from app import logs, server
 from app.campaigns.check import check_campaign
 from app.database import UnsafeDatabase, is_sqlite, sqlite_path
 from app.main import create_app
-from app.migrate import WrongSchema, upgrade
+from app.migrate import WrongSchema, pending, upgrade
 from app.settings import Settings, SettingsError
 
 
+def play(settings: Settings) -> int:
+    """All that is needed for an evening."""
+    _spare_terminals()
+    asyncio.run(upgrade(settings.database_url))
+    return _run(settings)
+
+
 def serve(settings: Settings) -> int:
-    """Run until stopped."""
+    """One worker, perhaps of several; on a file it is alone, and migrates as it starts."""
+    _spare_terminals()
+    if not is_sqlite(settings.database_url) and asyncio.run(pending(settings.database_url)):
+        raise WrongSchema("the database lacks tables; run `python -m app migrate` first")
+    return _run(settings)
+
+
+def _spare_terminals() -> None:
+    """Where somebody reads along, only trouble is news."""
+    if sys.stderr.isatty():
+        logs.configure(logging.WARNING)
+
+
+def _run(settings: Settings) -> int:
+    """Say where it is, and go on until stopped."""
     first, *others = server.addresses(settings)
     print(f"Dorfplatz is at {first}")
     for address in others:
         print(f"  for others on your network: {address}")
     if is_sqlite(settings.database_url):
         print(f"Games are kept in {sqlite_path(settings.database_url)}")
-    if sys.stderr.isatty():  # somebody reads along, to whom only trouble is news
-        logs.configure(logging.WARNING)
+    if sys.stderr.isatty():
         print("Ctrl+C ends it.")
     sys.stdout.flush()
     server.run(create_app(settings), settings)
@@ -63,7 +84,7 @@ def main(words: list[str]) -> int:
     command: Callable[[Settings], int]
     match words:
         case []:
-            command = serve
+            command = play
         case [word] if word in COMMANDS:
             command = COMMANDS[word]
         case ["campaign", "check", id]:

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -93,7 +92,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, body_bytes=most, larger=larger, encrypted=encrypted)
     app.add_exception_handler(TableError, _table_error)
     app.add_exception_handler(PeopleError, _people_error)
-    app.add_exception_handler(RequestValidationError, _bad_request)
     for away in (DBAPIError, PoolTimeout, LogError, OSError):
         app.add_exception_handler(away, _storage_away)
     return app
@@ -164,12 +162,6 @@ async def _people_error(request: Request, error: Exception) -> Response:
     if isinstance(error, TooManyAttempts):
         response.headers["Retry-After"] = str(int(error.retry_after) + 1)
     return response
-
-
-async def _bad_request(_: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    where = ".".join(str(part) for part in error.errors()[0]["loc"])
-    return JSONResponse({"code": "bad-request", "message": f"not understood: {where}"}, 422)
 
 
 async def _storage_away(request: Request, error: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""Bring a database to the tables of this version: on start for SQLite, by command otherwise."""
+"""Bring a database to the tables of this version, on start or by command."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager

@@ -14,13 +14,15 @@ from websockets.protocol import State
 
 from app.framing import first_frame
 from app.reception import Reception
-from app.settings import Settings
+from app.settings import EVERYWHERE, Settings
 
 GRACE_SECONDS = 5
 ABORT_SECONDS = 1.0
 SEND_BUFFER = 64 * 1024
 """What the system may hold back for one reader; by default it is megabytes, and a reader that
 has stalled would go unnoticed for minutes."""
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address of nobody (RFC 5737)."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -183,17 +185,35 @@ def config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
 
 def addresses(settings: Settings) -> list[str]:
     """Where people find the table: this device first, then others on the network."""
-    found = [settings.public_url] if settings.public_url else []
-    found.append(f"http://localhost:{settings.port}")
-    if settings.host in ("0.0.0.0", "::"):  # noqa: S104 - asked, not bound
-        found += [f"http://{address}:{settings.port}" for address in _own_addresses()]
-    return found
+    if settings.public_url:
+        return [settings.public_url]  # pages of any other address could not open a socket
+    hosts = [settings.host]
+    if settings.host in (EVERYWHERE, "::"):
+        hosts = ["localhost", *_own_addresses()]
+    named = (f"[{host}]" if ":" in host else host for host in hosts)
+    return [f"http://{host}:{settings.port}" for host in named]
 
 
 def _own_addresses() -> list[str]:
-    """The addresses of this device on its networks, as its own name resolves to them."""
+    """The addresses of this device on its networks."""
+    found = {*_by_name(), _outward()}
+    return sorted(address for address in found if address and not address.startswith("127."))
+
+
+def _by_name() -> list[str]:
+    """What its own name resolves to; on many systems that is this device alone."""
     try:
         known = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
     except OSError:
         return []
-    return sorted({str(entry[4][0]) for entry in known if not str(entry[4][0]).startswith("127.")})
+    return [str(entry[4][0]) for entry in known]
+
+
+def _outward() -> str | None:
+    """Where it would speak from to somebody elsewhere; asking that sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect(ELSEWHERE)
+        except OSError:
+            return None
+        return str(line.getsockname()[0])

@@ -5,6 +5,7 @@ import secrets
 from dataclasses import dataclass
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
@@ -32,6 +33,7 @@ class ErrorPage:
 def install(app: FastAPI) -> None:
     """Answer refusals and accidents with pages; scripts get a code."""
     app.add_exception_handler(HTTPException, _on_refusal)
+    app.add_exception_handler(RequestValidationError, _on_nonsense)
     app.add_exception_handler(Exception, _on_accident)
 
 
@@ -41,6 +43,15 @@ async def _on_refusal(request: Request, error: Exception) -> Response:
         body = {"code": CODES.get(error.status_code, "unknown"), "message": str(error.detail)}
         return JSONResponse(body, error.status_code, headers=error.headers)
     return await error_page(request, error.status_code)
+
+
+async def _on_nonsense(request: Request, error: Exception) -> Response:
+    """Somebody opened an address that was copied badly: there is no such page."""
+    assert isinstance(error, RequestValidationError)
+    if not request.url.path.startswith(FOR_SCRIPTS):
+        return await error_page(request, 404)
+    where = ".".join(str(part) for part in error.errors()[0]["loc"])
+    return JSONResponse({"code": "bad-request", "message": f"not understood: {where}"}, 422)
 
 
 async def _on_accident(request: Request, error: Exception) -> Response:

@@ -116,6 +116,14 @@ class EndScreen {
       h('p', { class: 'small', text: tn('{n} tile laid', '{n} tiles laid', laid) })));
   }
 
+  /** How it ended, for those who listen. @returns {string[]} */
+  told() {
+    const gained = this.sheets.map(sheet => tn('{n} point', '{n} points', sheet.total));
+    const { ended, places } = this.view;
+    if (gained.length === 1) return [reasonWords(ended), gained[0]];
+    return [winnerWords(this.sheets, this.parties, places), ...gained.map((points, i) => `${this.parties[i].title}: ${points}`)];
+  }
+
   /** The part of the board's place that nothing covers. */
   frame() {
     const { clientWidth: width, clientHeight: height } = this.land;
@@ -177,8 +185,11 @@ class EndScreen {
  * @param {import('./store.js').Store} store whose view holds the opened deal
  * @param {number} board the one I played on
  * @param {HTMLElement} root an empty element that lies over the table
+ * @returns {string[]} how it ended, in words
  */
 export function showEnd(store, board, root) {
   dress('end.css');
-  new EndScreen(store, board, root).build();
+  const screen = new EndScreen(store, board, root);
+  screen.build();
+  return screen.told();
 }

@@ -79,14 +79,14 @@ export class OwnGhost {
     return Boolean(!this.away && this.hex && this.hex.q === hex.q && this.hex.r === hex.r);
   }
 
-  /** Lay the ghost. @param {Hex} hex @param {number} [rotation] */
-  lay(hex, rotation = this.rotation) {
+  /** Lay the ghost. @param {Hex} hex @param {number} [rotation] @param {Record<string, any>} [fields] what an idea decides with it */
+  lay(hex, rotation = this.rotation, fields = {}) {
     const rotations = rotationsAt(this.options, hex);
     if (!rotations.length) return false;
     this.hex = hex;
     this.tile = this.options?.tile ?? '';
     this.rotation = firstRotation(rotations, rotation);
-    this.#changed('laid');
+    this.#changed('laid', this.rotation === rotation ? this.#offered(fields) : {});
     if (this.quick && onTurn(this.state) && !closesPhase(this.state)) this.place();
     return true;
   }
@@ -122,10 +122,17 @@ export class OwnGhost {
     return this.hex && onTurn(this.state) ? offersAt(this.options, this.hex, this.rotation) : {};
   }
 
-  #changed(what) {
+  /** Of what somebody else decides, only what the server offers me here. @param {Record<string, any>} fields */
+  #offered(fields) {
+    const offers = this.offers();
+    const may = ([field, answer]) => Object.hasOwn(offers, field) && offers[field].some(offer => JSON.stringify(offer) === JSON.stringify(answer));
+    return Object.fromEntries(Object.entries(fields).filter(may));
+  }
+
+  #changed(what, fields = {}) {
     this.since = performance.now();
     this.preview = null;
-    this.fields = {};
+    this.fields = fields;
     this.#send();
     this.#tell(what);
   }

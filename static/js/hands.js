@@ -1,12 +1,12 @@
 /** What hands do at this table: taps, hovering, wheels and keys become turns, ghosts and placements. */
 import { hexUnder, toScreen, zoomed } from './camera.js';
 import { centre } from './geometry.js';
-import { t } from './i18n.js';
+import { list, t, tn } from './i18n.js';
 import { listenToKeys } from './keys.js';
 import { TICK } from './layers/marks.js';
 import { nextHex, rotationsAt } from './options.js';
 import { mySeats, onTurn } from './people.js';
-import { consequenceLine, sideName } from './words.js';
+import { consequenceLine, kindName, sideName } from './words.js';
 
 /** A finger is about this thick. */
 const TICK_REACH = 26;
@@ -38,7 +38,7 @@ export function hands(table) {
       const hex = hexAt(at);
       if (ghost.hex && (ghost.isAt(hex) || (onTurn(store.state) && onTick(at)))) return tapGhost(at);
       const theirs = table.painter.ghosts().find(g => !g.own && g.hex.q === hex.q && g.hex.r === hex.r);
-      if (ghost.isLegal(hex) && mySeats(store.state).length) return table.layGhost(hex, theirs?.rotation);
+      if (ghost.isLegal(hex) && mySeats(store.state).length) return table.layGhost(hex, theirs?.rotation, theirs?.fields);
       if (table.painter.lit.hexes.length) return table.light([], '');
       if (ghost.hex) return ghost.clear();
       const special = table.cards.at(hex);
@@ -70,11 +70,13 @@ export function hands(table) {
   };
 }
 
-/** "North-east of the land: two ways to lay it." @param {any} table @param {any} hex */
+/** Where a tile may lie, what it would meet there, and how often it fits. @param {any} table @param {any} hex */
 function aimWords(table, hex) {
-  const ways = rotationsAt(table.ghost.options, hex).length;
-  const around = table.sidesTaken(hex).map(sideName).join(', ');
-  return t('Legal hex at column {q}, row {r}; tiles to the {sides}; fits {n} ways', { q: hex.q, r: hex.r, sides: around || '–', n: ways });
+  const { edition } = table.store.state.view;
+  const n = rotationsAt(table.ghost.options, hex).length;
+  const sides = list(table.sidesTaken(hex).map(side => `${sideName(side)} (${kindName(table.facing(hex, side), edition)})`));
+  const where = { q: hex.q, r: hex.r, ways: tn('fits {n} way', 'fits {n} ways', n) };
+  return sides ? t('Legal hex at column {q}, row {r}; tiles to the {sides}; {ways}', { ...where, sides }) : t('Legal hex at column {q}, row {r}; {ways}', where);
 }
 
 /** @param {any} table */

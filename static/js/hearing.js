@@ -26,7 +26,8 @@ export function listen(table) {
   const { store, ghost, link, announcer } = table;
   let asked = '';
   let turn = '';
-  let history = false;
+  /** The entry at which the record was last asked for, and how many entries even the record did not tell: what a rival has sealed. */
+  let [looked, untold] = [0, 0];
   const nudge = nudging();
 
   /** What may I do now? Asked once for every state of the table. */
@@ -38,12 +39,14 @@ export function listen(table) {
     if (table.drawer.open?.key === 'sheet' || isDuel(state)) link.say({ t: 'sheet' });
   }
 
-  /** The log before I came, its beginning included: for the history and the author of the last tile. */
+  /** What the log lacks, before I came or while I was away and got a view instead: for the history and the author of the last tile. */
   async function askHistory(state) {
-    if (history || !state.view || state.log[0]?.seq === 1) return;
-    history = true;
+    if (!state.view || state.connection !== 'live' || looked === state.seq || state.seq - state.log.length <= untold) return;
+    looked = state.seq;
     const answer = await fetch(`/api/rooms/${table.room}/record`).catch(() => null);
-    if (answer?.ok) store.remember((await answer.json()).entries.map(recordEntry));
+    if (!answer?.ok) return; // the next entry is another occasion
+    store.remember((await answer.json()).entries.map(recordEntry));
+    untold = state.seq - state.log.length;
   }
 
   function sayTurn(state) {

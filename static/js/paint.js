@@ -84,7 +84,7 @@ export class Painter {
     const { state } = store;
     const others = [...state.ghosts.values()]
       .filter(g => (g.by !== state.you.person || !ghost.hex) && (g.board ?? 0) === board)
-      .map(g => ({ by: g.by, hex: { q: g.hex[0], r: g.hex[1] }, rotation: g.rotation, preview: this.#told(g.preview), who: somebody(state, g.by), own: false }));
+      .map(g => ({ by: g.by, hex: { q: g.hex[0], r: g.hex[1] }, rotation: g.rotation, fields: g.fields, preview: this.#told(g.preview), who: somebody(state, g.by), own: false }));
     const seat = activeSeat(state);
     const mine = ghost.hex && !ghost.away && seat !== null
       ? [{ by: state.you.person, hex: ghost.hex, rotation: ghost.rotation, preview: this.#told(ghost.preview), who: seated(state, seat), own: true, fields: ghost.fields }] : [];

@@ -157,11 +157,11 @@ class Table {
     this.refresh();
   }
 
-  layGhost(hex, rotation) {
+  layGhost(hex, rotation, fields) {
     if (this.ghost.away) this.look(this.mine);
     const before = this.ghost.hex;
     if (this.painter.lit.source === 'task') this.light([], '');
-    if (!this.ghost.lay(hex, rotation)) return;
+    if (!this.ghost.lay(hex, rotation, fields)) return;
     const box = byId('hand')?.getBoundingClientRect();
     if (before || !box) return;
     const { camera } = this.stage;
@@ -182,7 +182,7 @@ class Table {
     this.ghost.soon(() => { if (this.ghost.place()) this.announcer.say(t('Laying it …')); });
   }
 
-  take = ghost => this.ghost.soon(() => this.layGhost(ghost.hex, ghost.rotation));
+  take = ghost => this.ghost.soon(() => this.layGhost(ghost.hex, ghost.rotation, ghost.fields));
 
   setQuick(on) {
     this.ghost.quick = on;
@@ -229,7 +229,7 @@ class Table {
     if (this.over || !this.store.state.view.deal) return;
     this.over = true;
     // A file may be lost on the way; then the next word from the table tries again.
-    import('./end.js').then(end => end.showEnd(this.store, this.board, byId('end'))).catch(() => { this.over = false; });
+    import('./end.js').then(end => end.showEnd(this.store, this.board, byId('end')).forEach(words => this.announcer.say(words))).catch(() => { this.over = false; });
   }
 }
 

@@ -199,7 +199,8 @@ async def test_who_may_do_what(there: Club) -> None:
     id = await there.found(ana, ben)
     at = f"/api/campaigns/{id}"
     assert (await cleo.get(at)).status_code == 403
-    assert (await cleo.get("/api/campaigns/nowhere")).status_code == 404
+    nowhere = await cleo.get("/api/campaigns/nowhere")
+    assert (nowhere.status_code, nowhere.json()["code"]) == (404, "no-such-campaign")
     assert await refused(cleo, f"{at}/cross", {"circle": "e01.1"}) == (403, "not-a-member")
     assert await refused(ben, f"{at}/invitation") == (403, "not-the-owner")
     assert await refused(ana, f"{at}/cross", {"circle": "e01.1"}) == (409, "no-crosses")

@@ -3,7 +3,10 @@
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
+from app.database import writing
+from app.models.deals import DealCode
 from engine.editions import edition
 from engine.scoring import sheets
 from engine.state import State
@@ -44,7 +47,8 @@ async def test_another_group_plays_the_same_deal_and_compares_afterwards(there: 
     told = (await ben.get(f"/api/deals/{code.lower()}")).json()
     assert (told["edition"], told["setup"]["unlocked"]) == ("classic", ["box-1"])
     assert set(told) == {"code", "edition", "setup"}
-    assert (await ben.get(f"/api/deals/{code}/games")).status_code == 403
+    shut = await ben.get(f"/api/deals/{code}/games")
+    assert (shut.status_code, shut.json()["code"]) == (403, "deal-not-finished")
     second = await ben.create(play_now=True, seats=1, deal=code, preset="full")
     one, two = await there.room(first), await there.room(second)
     assert one.game is not None
@@ -107,3 +111,15 @@ async def test_what_has_no_code(there: Club) -> None:
         with pytest.raises(Refused) as refused:
             await guest.post(path, body)
         assert (refused.value.status, refused.value.code) == code
+
+
+@pytest.mark.parametrize("backend", ["sqlite"])
+async def test_a_deal_of_other_rules_is_not_dealt_again(there: Club) -> None:
+    """Its tiles may be others by now."""
+    ana = await there.guest("Ana")
+    room = await ana.create(play_now=True, seats=1)
+    code = (await ana.post("/api/deals", {"room": room}))["code"]
+    async with writing(there.rooms.services.database) as session:
+        await session.execute(update(DealCode).values(rules_version=0))
+    with pytest.raises(Refused, match="deal-too-old"):
+        await ana.create(deal=code)

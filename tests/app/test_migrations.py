@@ -7,7 +7,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import inspect, text
 
-from app.database import make_database
+from app.__main__ import main
+from app.database import is_sqlite, make_database
 from app.entries import Duplicate, Head
 from app.migrate import WrongSchema, check, downgrade, pending, upgrade
 from app.models.base import Base
@@ -34,6 +35,26 @@ async def test_up_gives_the_tables_of_the_models(empty_url: str) -> None:
 
 async def test_up_twice_changes_nothing(url: str) -> None:
     assert await upgrade(url) == []
+
+
+@pytest.mark.parametrize(("words", "served"), [([], True), (["serve"], False)])
+async def test_playing_migrates_and_a_worker_says_what_is_missing(
+    empty_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    served: bool,
+) -> None:
+    """A worker on SQLite is alone with its file and may migrate as it starts."""
+    running: list[str] = []
+    monkeypatch.setenv("DATABASE_URL", empty_url)
+    monkeypatch.setattr("app.logs.configure", lambda *_: None)
+    monkeypatch.setattr("app.server.run", lambda _, settings: running.append(settings.host))
+    alone = is_sqlite(empty_url)
+    assert await asyncio.to_thread(main, words) == (0 if served or alone else 2)
+    assert len(running) == (served or alone)
+    assert bool(await pending(empty_url)) == (not served)
+    assert ("python -m app migrate" in capsys.readouterr().err) == (not served and not alone)
 
 
 async def test_two_who_migrate_at_once_take_turns(empty_url: str) -> None:

@@ -128,6 +128,8 @@ def test_invitation_shows_who_is_there(client: TestClient) -> None:
         ("/j/NOSUCH9", 404, "Nothing but meadow here"),
         ("/rules/chess", 404, "Nothing but meadow here"),
         ("/t/closed", 403, "This door is closed"),
+        ("/compare?a=one", 404, "Nothing but meadow here"),
+        ("/t/lobby?watch=perhaps", 404, "Nothing but meadow here"),
     ],
 )
 def test_errors_are_pages(client: TestClient, path: str, status: int, words: str) -> None:

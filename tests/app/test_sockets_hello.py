@@ -143,6 +143,7 @@ async def test_the_message_types_that_need_no_game(live: LiveServer, invite: Inv
         {"t": "preview", "n": 1, "hex": [0, 0], "rotation": 0},
         {"t": "sheet"},
         {"t": "inspect", "n": 1, "board": 0, "hex": [0, 0], "side": 0},
+        {"t": "tasks", "n": 1, "board": 0},
         {"t": "act", "aid": "a" * 8, "base": 0, "action": {"type": "resign"}},
         {"t": "propose", "aid": "b" * 8, "action": {"type": "undo", "target": 2}},
     ):

@@ -43,6 +43,8 @@ async def test_people_change_sides_and_bots_fill_the_empty_ones(
         await ana.at(room, "lead", party=1, who="bot:steady")
     with pytest.raises(Refused, match="bad-setup"):
         await ana.at(room, "lead", party=2, who="ghost")
+    with pytest.raises(Refused, match="no-such-party"):
+        await ben.at(room, "move", seat=1, party=3)
     await ana.at(room, "lead", party=2, who="bot:novice")
     with pytest.raises(Refused, match="seat-taken"):
         await ben.at(room, "move", seat=1, party=2)

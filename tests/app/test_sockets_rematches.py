@@ -45,6 +45,8 @@ async def test_a_ghost_is_played_against_with_the_same_tiles(
     end = (await page.resync())["view"]
     assert end["boards"][1]["tiles"] == [first]
     assert end["ended"]
+    with pytest.raises(Refused, match="no-deal-of-a-ghost"):
+        await zoe.post("/api/deals", {"room": room})
     again = (await zoe.at(room, "next"))["room"]
     assert (await zoe.open(again)).welcome["view"]["revealed"]["tile"] == first[0]
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.art.conftest import Ask, tile
+from engine.editions import edition
+from tests.art.conftest import EDITION_KEYS, Ask, tile
 
 
 def lying(name: str, edges: str, q: int, r: int, **more: Any) -> dict[str, Any]:
@@ -87,3 +88,12 @@ async def test_markers_show_any_number_and_both_kinds_of_a_double_task(ask: Ask)
     assert double.count('class="num"') == 2
     assert 'class="kW"' in double
     assert 'class="kG"' in double
+
+
+@pytest.mark.parametrize("key", EDITION_KEYS)
+async def test_kinds_are_told_apart_without_colour(ask: Ask, key: str) -> None:
+    """Every kind of task has a picture of its own; a double task shows those of its kinds."""
+    types = {type for _, markers in edition(key).markers for type in markers}
+    kinds = sorted(type for type in types if not type.startswith("double:"))
+    drawn = await ask("board.glyphs", [*kinds, "nothing"], key)
+    assert len(set(drawn)) == len(kinds) + 1

@@ -1,26 +1,63 @@
 """Plain pages in a real browser: both lights, both sizes, three languages."""
 
+from pathlib import Path
+
 import pytest
 from playwright.async_api import Browser, expect
+from starlette.routing import Route
 
+from app.pages.routers import ROUTERS
 from tests import browser_support
 from tests.accessibility import LAPTOP, PHONE, TABLET, serious_anywhere
 from tests.browser.site import site, visit
+from tests.fake_desk import MILA
 
 __all__ = ["site"]
 
+TESTS = Path(__file__).resolve().parents[1]
 PAGES = (
-    *("/", "/create", "/t/lobby", "/t/full", "/account", "/games", "/about"),
-    *("/rules/classic", "/rules/duel", "/nothing", "/t/closed", "/t/door"),
-    *("/c/sunday", "/campaigns", "/c/sunday/compare?a=1&b=7"),
+    *("/", "/create", "/t/lobby", "/t/full", "/account", "/games", "/about", "/d/MILL-42"),
+    *("/rules/classic", "/rules/duel", "/nothing", "/t/closed", "/t/door", "/t/gone"),
+    *("/c/sunday", "/campaigns", "/c/sunday/compare?a=1&b=7", "/c/sunday/games"),
+    *("/campaigns/new", "/deal/DEAL2345", "/compare?a=game1&b=game3"),
+)
+STRANGERS = ("/", "/create", "/account", "/games", "/campaigns", "/c/sunday", "/jc/MQ3K7TWA")
+"""What somebody sees who has never been here."""
+ELSEWHERE = {
+    "/replay": "replay/test_replay.py::test_nothing_serious_for_axe",
+    "/replay/{room_id}": "replay/test_replay.py::test_nothing_serious_for_axe",
+    "/duels": "replay/test_replay.py::test_lists_of_duels_have_nothing_serious_for_axe",
+    "/duels/{room_id}": "replay/test_replay.py::test_lists_of_duels_have_nothing_serious_for_axe",
+    "/t/{room}": "table/test_play.py::test_nothing_serious_for_axe",
+}
+"""Pages that need a game behind them, and the test that looks at each."""
+NO_PAGES = (
+    *("/j/{code}", "/rules"),  # lead to one
+    *("/c/{campaign_id}/parts", "/c/{campaign_id}/goals", "/c/{campaign_id}/after/{room}"),
+    "/api/editions/{key}/box",
 )
 MOST_BYTES = 300_000
 
 
-@pytest.mark.parametrize("path", PAGES)
-async def test_nothing_serious_for_axe(browser: Browser, site: str, path: str) -> None:
+def test_axe_looks_at_every_page() -> None:
+    """Whoever adds a page adds it here."""
+    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, Route)]
+    seen = [path.partition("?")[0] for path in (*PAGES, *STRANGERS)]
+    pages = [route for route in routes if "GET" in (route.methods or ())]
+    unseen = {route.path for route in pages if not any(map(route.path_regex.match, seen))}
+    assert unseen - set(NO_PAGES) <= ELSEWHERE.keys()
+    for place in ELSEWHERE.values():
+        file, name = place.split("::")
+        assert f"async def {name}(" in (TESTS / file).read_text()
+
+
+@pytest.mark.parametrize(
+    ("path", "person"),
+    [*((path, MILA.id) for path in PAGES), *((path, "") for path in STRANGERS)],
+)
+async def test_nothing_serious_for_axe(browser: Browser, site: str, path: str, person: str) -> None:
     """Nor anything wider than its screen."""
-    async with visit(browser, site, path, language="de") as page:
+    async with visit(browser, site, path, person=person, language="de") as page:
         assert await serious_anywhere(page, (LAPTOP, PHONE)) == []
         for width, height in (TABLET, (1920, 1080), (320, 640)):
             await page.set_viewport_size({"width": width, "height": height})

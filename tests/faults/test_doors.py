@@ -40,10 +40,12 @@ async def test_foreign_pages_are_refused_before_the_handshake(launch: Launch) ->
     async with Guest(live.url) as ana:
         ana.http.headers["origin"] = PUBLIC
         room = await (await ana.arrive()).create()
-        statuses = {origin: await _status(ana, room, origin) for origin in FOREIGN}
-        assert statuses == dict.fromkeys(FOREIGN, HTTPStatus.FORBIDDEN)
-        for origin in (PUBLIC, "https://tv.my.net"):
-            assert await _status(ana, room, origin) == HTTPStatus.SWITCHING_PROTOCOLS
+        campaign = (await ana.post("/api/campaigns", {"name": "Wednesdays"}))["campaign"]
+        for door in (room, f"campaigns/{campaign}"):
+            statuses = {origin: await _status(ana, door, origin) for origin in FOREIGN}
+            assert statuses == dict.fromkeys(FOREIGN, HTTPStatus.FORBIDDEN)
+            for origin in (PUBLIC, "https://tv.my.net"):
+                assert await _status(ana, door, origin) == HTTPStatus.SWITCHING_PROTOCOLS
     assert complaints(live.said()) == []
 
 

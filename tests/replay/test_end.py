@@ -67,6 +67,21 @@ async def test_gathers_the_markers_and_leaves_no_hole(device: Open, games: Games
     assert -1 < hole < 48
 
 
+async def test_the_result_is_said(device: Open, games: Games) -> None:
+    """Who does not see the sheet hears how it ended, whatever is still being counted."""
+    total = sheets(games["coop"].state)[0].total
+    for name, told in (
+        ("coop", [f"{total} points"]),
+        (
+            "duel",
+            [r"wins|share", *(f"{sheet.total} point" for sheet in sheets(games["duel"].state))],
+        ),
+    ):
+        page = await device(f"/t/{games[name].room}", token=games[name].tokens[0])
+        for words in told:
+            await expect(page.locator("#live")).to_contain_text(re.compile(words), timeout=PATIENCE)
+
+
 async def test_stands_there_when_motion_is_unwelcome(device: Open, games: Games) -> None:
     """Without any counting."""
     game = games["coop"]

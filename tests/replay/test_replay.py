@@ -249,3 +249,16 @@ async def test_nothing_serious_for_axe(device: Open, games: Games) -> None:
     opener = await device("/replay")
     await expect(opener.locator("h1")).to_be_visible()
     assert await serious_anywhere(opener, (LAPTOP, PHONE)) == []
+
+
+async def test_lists_of_duels_have_nothing_serious_for_axe(device: Open, games: Games) -> None:
+    """All of mine, one of them, and those of somebody who has played none."""
+    game = games["duel"]
+    for path, token in (
+        ("/duels", game.tokens[0]),
+        (f"/duels/{game.room}", game.tokens[0]),
+        ("/duels", ""),
+    ):
+        page = await device(path, token=token)
+        await expect(page.locator("h1")).to_be_visible()
+        assert await serious_anywhere(page, (LAPTOP, PHONE)) == []

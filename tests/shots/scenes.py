@@ -172,6 +172,7 @@ async def _before(server: LiveServer, url: str) -> list[Shot]:
         Shot("end", f"/t/{ended.room}", host, sizes=EVERYWHERE, wait=1),
         Shot("end-told", f"/t/{ended.room}", host, LANGUAGES, wait=1, step=steps.told),
         Shot("replay", f"/replay/{ended.room}?at=40"),
+        Shot("replay-opener", "/replay"),
         Shot("games", "/games", host),
         Shot("games-none", "/games"),
         Shot("account", "/account", host, LANGUAGES, whole=True),

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser_support import visit
@@ -107,3 +108,42 @@ async def test_the_tour_is_told_again_to_whoever_asks(
         await expect(page.locator("#drawer")).to_be_hidden()
         await expect(page.locator(".coach")).to_contain_text("tap one")
         assert table.complaints == []
+
+
+STIRRED = """
+  window.stirred = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    window.stirred.push(this.getAttribute('class'));
+    return animate.apply(this, how);
+  };
+  for (const kind of ['animationstart', 'transitionstart']) addEventListener(kind, event => {
+    const style = getComputedStyle(event.target);
+    const lasts = kind === 'animationstart' ? style.animationDuration : style.transitionDuration;
+    if (lasts.split(', ').some(time => time !== '0s')) window.stirred.push(event.target.className);
+  }, true);
+"""
+"""Notes whatever moves by itself."""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+async def test_nothing_moves_by_itself_where_that_is_unwelcome(
+    browser: Browser, live_sqlite: LiveServer, motion: str
+) -> None:
+    """A ghost flies, turns, lands and is pointed at; drawers and words come and go."""
+    async with company(browser, live_sqlite.url, [{**DESK, "reduced_motion": motion}]) as table:
+        page = table.pages[0]
+        await page.add_init_script(STIRRED)
+        await page.reload()
+        await expect(page.locator("body.may-lay .layer.legal > g").first).to_be_attached()
+        await page.locator("#board").focus()
+        for key in ("ArrowDown", "p", "Enter", "r", "r", "Enter"):
+            await page.keyboard.press(key)
+        await table.everybody_sees(1)
+        for key in ("?", "Escape", "l", "Escape"):
+            await page.keyboard.press(key)
+        await page.locator("#say").fill("hello")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".said")).to_be_visible()
+        stirred = await page.evaluate("window.stirred")
+        assert (stirred == []) == (motion == "reduce"), stirred

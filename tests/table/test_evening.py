@@ -30,7 +30,7 @@ async def friends(browser: Browser) -> AsyncIterator[list[Page]]:
 
 
 async def test_three_friends_play_a_short_game(friends: list[Page], launch: Launch) -> None:
-    """Create, come by link, be ready, play to the last tile, read the sheet, play once more."""
+    """Create, come by link, be ready, play to the last tile, read the same sheet."""
     server = launch(prepare=short_deals)
     mila, ana, ben = friends
     room = await _create(mila, server)

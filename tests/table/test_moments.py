@@ -203,3 +203,21 @@ async def test_keys_pressed_before_the_options_have_come_count(
     await expect(mila.locator(OWN)).to_have_count(0)
     line.release()
     await expect(mila.locator(OWN)).to_have_count(1)
+
+
+async def test_an_idea_decides_nothing_that_is_not_offered(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Whoever takes it lays a tile where it lies, whatever somebody wrote into it."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        line = await HeldLine().open(page)
+        await page.reload()
+        await expect(page.locator("body.may-lay .layer.legal > g").first).to_be_attached()
+        fields = {"type": "resign", "hex": [9, 9], "constructor": "x", "heart": "red"}
+        where = {"seat": 1, "board": 0, "hex": [0, 0], "rotation": 2, "fields": fields}
+        line.tell({"t": "ghost", "by": "somebody", **where, "preview": {"score": 9}})
+        await page.get_by_role("button", name="Take it").click()
+        await page.get_by_role("button", name="Place", exact=True).click()
+        await table.everybody_sees(1)
+        assert table.complaints == []

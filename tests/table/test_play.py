@@ -1,12 +1,22 @@
 """The table played in a real browser against the real server."""
 
 import json
+import re
 
 from playwright.async_api import Browser, Page, WebSocket, WebSocketRoute, expect
 
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
+from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.table.people import DESK, HAND, company, lay_by_keys, spots
+
+LEGAL = re.compile(
+    r"Legal hex at column -?\d, row -?\d; tiles to the [-a-z]+ \((Forest|Grain|Village|Track|"
+    r"Stream|Meadow)\).*; fits (1 way|[2-6] ways)"
+)
+"""Where a tile may lie, what it would meet there, and how often it fits."""
+STOPS = 3
+"""The board is what one comes for: it is among the first things that Tab finds."""
 
 
 async def test_keyboard_alone_plays_turns(browser: Browser, live_sqlite: LiveServer) -> None:
@@ -18,12 +28,31 @@ async def test_keyboard_alone_plays_turns(browser: Browser, live_sqlite: LiveSer
         page = await table.on_turn()
         await page.locator("#board").focus()
         await page.keyboard.press("ArrowRight")
-        await expect(page.locator("#live")).to_contain_text("Legal hex")
+        await expect(page.locator("#live")).to_contain_text(LEGAL)
         await page.keyboard.press("Enter")
         await expect(page.locator(".ghost.own")).to_have_count(1)
         await page.keyboard.press("r")
         await page.keyboard.press("Escape")
         await expect(page.locator(".ghost.own")).to_have_count(0)
+        assert table.complaints == []
+
+
+async def test_keys_alone_lead_to_the_board(browser: Browser, live_sqlite: LiveServer) -> None:
+    """From a page that has just opened, without a mouse: Tab, an arrow, Enter, Enter."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        await page.reload()
+        await expect(page.locator("body.may-lay .layer.legal > g").first).to_be_attached()
+        for _ in range(STOPS):
+            await page.keyboard.press("Tab")
+            if await page.evaluate("document.activeElement.id") == "board":
+                break
+        await expect(page.locator("#board")).to_be_focused()
+        for key in ("ArrowDown", "Enter"):
+            await page.keyboard.press(key)
+        await expect(page.locator(".ghost.own")).to_have_count(1)
+        await page.keyboard.press("Enter")
+        await table.everybody_sees(1)
         assert table.complaints == []
 
 
@@ -161,6 +190,45 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
         await table.everybody_sees(2)
 
 
+async def test_what_waits_for_the_line_is_called_by_its_name(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """A move that is taken back while the line is down will not be laid."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        page = table.pages[0]
+        await lay_by_keys(page)
+        await table.everybody_sees(1)
+        cut = await _cut_line(page)
+        await page.get_by_role("button", name="Undo").click()
+        await expect(page.locator(".plank-act")).to_have_text("Will be done when back")
+        cut.up()
+        await table.everybody_sees(0)
+        await expect(page.locator(".plank-act")).to_have_text("Choose a hex")
+
+
+async def test_the_log_is_whole_after_an_absence(browser: Browser, live_sqlite: LiveServer) -> None:
+    """What was taken back meanwhile comes as a view: its entries are still found in the log."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        away = table.pages[0]
+        stays = await away.context.new_page()
+        await visit(stays, f"{table.url}/t/{table.room}")
+        cut = await _cut_line(away)
+        await lay_by_keys(stays)
+        await expect(stays.locator(".layer.grounds > g")).to_have_count(1)
+        await stays.get_by_role("button", name="Undo").click()
+        await expect(stays.locator(".layer.grounds > g")).to_have_count(0)
+        await lay_by_keys(stays)
+        cut.up()
+        for page in (stays, away):
+            await expect(page.locator(".layer.grounds > g")).to_have_count(1)
+            await page.keyboard.press("l")
+            moves = page.locator("#drawer .history").last.locator("li")
+            await expect(moves).to_have_count(4)
+            await expect(moves.locator("em", has_text="taken back")).to_have_count(1)
+            await expect(moves.last).to_have_text("The game begins")
+        assert table.complaints == []
+
+
 async def test_a_reload_sends_the_act_again(browser: Browser, live_sqlite: LiveServer) -> None:
     """In the middle of a turn: nothing lost, nothing doubled."""
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
@@ -194,13 +262,19 @@ class _Cut:
         line.connect_to_server()
 
 
-async def _laid_while_cut(page: Page) -> _Cut:
-    """Somebody lays a tile just after their line went down."""
+async def _cut_line(page: Page) -> _Cut:
+    """The line of somebody who is at the table goes down."""
     cut = _Cut()
     await page.route_web_socket("**/ws/*", cut.route)
     await page.reload()
     await expect(page.locator(".layer.legal > g").first).to_be_attached()
     await cut.down()
+    return cut
+
+
+async def _laid_while_cut(page: Page) -> _Cut:
+    """Somebody lays a tile just after their line went down."""
+    cut = await _cut_line(page)
     await lay_by_keys(page)
     return cut
 

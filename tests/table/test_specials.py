@@ -3,7 +3,10 @@
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from engine.actions import Choose, Declare
 from engine.hexes import Hex
+from engine.play import play
+from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.table.chosen import moment
 from tests.table.conftest import Ask
@@ -163,3 +166,33 @@ async def test_a_phone_stores_draws_and_decides(browser: Browser, live_sqlite: L
         assert abs(where[1] - y) < 1
         await expect(slot.locator(".tile")).to_have_count(1)
         assert complaints == []
+
+
+async def test_an_idea_brings_along_what_is_decided_with_it(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Tried with a heart on the phone, seen with it at the other device, and laid with it there."""
+    found = moment(SEED)
+    asked, _ = play(found.state, 0, Declare("store"))
+    drawn, _ = play(asked, 0, Choose(asked.pending[0].choice, "draw"))
+    async with await browser.new_context(**HAND) as context:
+        phone, other = await context.new_page(), await context.new_page()
+        await resume(phone, live_sqlite, drawn)
+        await phone.evaluate("localStorage.setItem('dorfplatz:tutorial', 'done')")
+        await visit(other, phone.url)
+        for page in (phone, other):
+            legal = page.locator("body.may-lay #land:not(.moving) .layer.legal > g")
+            await expect(legal.first).to_be_attached()
+        await phone.bring_to_front()
+        await tap_hex(phone, found.hex)
+        await phone.locator("#t-offers").get_by_role("button", name="Red").click()
+        await expect(phone.locator(".ghost.own .heart")).to_have_count(1)
+        await expect(other.locator(".ghost:not(.own) .heart")).to_have_count(1)
+        await other.bring_to_front()
+        await other.get_by_role("button", name="Take it").click()
+        red = other.locator("#t-offers").get_by_role("button", name="Red")
+        await expect(red).to_have_attribute("aria-pressed", "true")
+        await expect(other.locator(".ghost.own .heart")).to_have_count(1)
+        hearts = await other.locator(".layer.markers .heart").count()
+        await other.locator("#place").click()
+        await expect(other.locator(".layer.markers .heart")).to_have_count(hearts + 1)

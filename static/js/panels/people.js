@@ -19,7 +19,6 @@ export function peoplePanel(table) {
     const team = state.view && isDuel(state) ? state.view.boards[table.board].seats : null;
     const all = everySeat(state).filter(who => !team || (team.length > 1 && team.includes(who.seat)));
     document.body.style.setProperty('--people', String(all.length));
-    document.body.classList.toggle('crowd', all.length > 4);
     draw(JSON.stringify([all, hands, watching]), () => fill(root,
       h('ul', { class: 'people-list' }, all.map(who => row(who, hands.includes(who.seat)))),
       watching.length ? h('p', { class: 'small watching', title: watching.map(p => p.name).join(', '), text: t('{n} watching', { n: watching.length }) }) : null));

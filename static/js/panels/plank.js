@@ -80,7 +80,7 @@ export function plankPanel(table) {
   };
 
   const what = state => {
-    if (state.pending) return state.connection === 'live' ? 'sending' : 'waiting';
+    if (state.pending) return PENDING[state.pending.action.type === 'place' ? 'tile' : 'word'][state.connection === 'live' ? 0 : 1];
     if (isAsked(state)) return 'asked';
     if (!state.view.revealed) return 'none';
     if (!mySeats(state).length) return 'watching';
@@ -109,6 +109,8 @@ export function plankPanel(table) {
   };
 }
 
+/** An act under way, while the line stands and while it is broken: not everything that waits is a tile. */
+const PENDING = { tile: ['sending', 'waiting'], word: ['asking', 'kept'] };
 const isFree = seat => !seat.led && (!seat.person || seat.absent);
 const line = text => h('p', { class: 'plank-line', text });
 
@@ -130,6 +132,8 @@ const ACTS = {
   quick: () => line(t('A tap lays it')),
   sending: () => line(t('Laying it …')),
   waiting: () => line(t('Will be laid when back')),
+  asking: () => line(t('One moment …')),
+  kept: () => line(t('Will be done when back')),
   ready: table => button('check', t('Place'), { class: 'primary', id: 'place', 'data-id': 'place', onclick: () => table.place() }, false),
   /** It closes the turn and cannot be taken back: asked once. */
   last: table => button('check', t('Place?'), { class: 'primary', id: 'place', 'data-id': 'place', title: t('You are the last: this closes the turn.'), onclick: () => table.place() }, false),

@@ -1,5 +1,5 @@
 import { boardBox, boardLayers } from '/static/js/art/board.js';
-import { drawMarker } from '/static/js/art/markers.js';
+import { drawMarker, kindBadge } from '/static/js/art/markers.js';
 import { clearings, drawSeams } from '/static/js/art/seams.js';
 import { layersTree, print, syncLayers } from '/static/js/svg.js';
 
@@ -27,6 +27,8 @@ export const seam = (tile, neighbour) => print(drawSeams(tile, 'classic', [neigh
 
 export const printed = view => print(layersTree(boardLayers(view)));
 export const box = hexes => boardBox(hexes);
+/** What is drawn for a kind, without the classes that give it a colour. */
+export const glyphs = (kinds, edition) => kinds.map(kind => print(kindBadge(kind, edition)).replace(/ class="[^"]*"/g, ''));
 export const marker = (task, value, edition) => print(drawMarker(task, value, edition));
 
 /** How many crowns a tile has by itself and beside another, and the outlines of the ground that is left bare. */
