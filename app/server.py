@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, cast
 
+import ifaddr
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,8 +22,8 @@ ABORT_SECONDS = 1.0
 SEND_BUFFER = 64 * 1024
 """What the system may hold back for one reader; by default it is megabytes, and a reader that
 has stalled would go unnoticed for minutes."""
-ELSEWHERE = ("192.0.2.1", 9)
-"""An address of nobody (RFC 5737)."""
+UNREACHED = ("127.", "169.254.")
+"""This device alone, and networks that gave it no address."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -195,25 +196,7 @@ def addresses(settings: Settings) -> list[str]:
 
 
 def _own_addresses() -> list[str]:
-    """The addresses of this device on its networks."""
-    found = {*_by_name(), _outward()}
-    return sorted(address for address in found if address and not address.startswith("127."))
-
-
-def _by_name() -> list[str]:
-    """What its own name resolves to; on many systems that is this device alone."""
-    try:
-        known = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-    except OSError:
-        return []
-    return [str(entry[4][0]) for entry in known]
-
-
-def _outward() -> str | None:
-    """Where it would speak from to somebody elsewhere; asking that sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
-        try:
-            line.connect(ELSEWHERE)
-        except OSError:
-            return None
-        return str(line.getsockname()[0])
+    """The addresses of this device on its networks, as its adapters have them: its own name often
+    leads nowhere but to itself."""
+    found = {str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4}
+    return sorted(address for address in found if not address.startswith(UNREACHED))

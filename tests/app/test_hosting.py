@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from ifaddr import IP, Adapter
 
 from app.__main__ import main
-from app.server import _outward, addresses
+from app.server import addresses
 from app.settings import VARIABLES, Settings
 
 ROOT = Path(__file__).parents[2]
@@ -73,7 +74,7 @@ def test_whoever_starts_it_is_told_where_it_is(
     monkeypatch.setenv("DORFPLATZ_DATA", str(tmp_path))
     monkeypatch.setenv("PORT", "8123")
     monkeypatch.setattr("app.server.run", lambda _app, _settings: None)
-    monkeypatch.setattr("app.server._outward", lambda: "192.168.1.7")
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: _adapters("192.168.1.7"))
     monkeypatch.setattr("app.logs.configure", lambda level=logging.INFO: levels.append(level))
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     assert main([]) == 0
@@ -84,30 +85,30 @@ def test_whoever_starts_it_is_told_where_it_is(
     assert levels == [logging.INFO, logging.WARNING]
 
 
-HERE = [(0, 0, 0, "", ("127.0.1.1", 0))]
-"""What the name of a device resolves to on many systems."""
+def _adapters(*addresses: str) -> list[Adapter]:
+    """Those of a device: the one that leads to itself, one without a network, and these."""
+    found = ("127.0.0.1", "169.254.3.4", *addresses)
+    ips: list[IP] = [IP(("fd00::7", 0, 0), 64, "net"), *(IP(one, 24, "net") for one in found)]
+    return [Adapter("net", "net", [ip]) for ip in ips]
 
 
 @pytest.mark.parametrize(
-    ("given", "outward", "told"),
+    ("given", "own", "told"),
     [
-        ({}, "192.168.1.7", ["http://localhost:8000", "http://192.168.1.7:8000"]),
-        ({}, None, ["http://localhost:8000"]),
-        ({"host": "127.0.0.1"}, "192.168.1.7", ["http://127.0.0.1:8000"]),
-        ({"host": "fd00::7"}, "192.168.1.7", ["http://[fd00::7]:8000"]),
-        ({"public_url": "https://games.my.net"}, "192.168.1.7", ["https://games.my.net"]),
+        (
+            {},
+            ("192.168.1.7", "10.0.0.2"),
+            ["http://localhost:8000", "http://10.0.0.2:8000", "http://192.168.1.7:8000"],
+        ),
+        ({}, (), ["http://localhost:8000"]),
+        ({"host": "127.0.0.1"}, ("192.168.1.7",), ["http://127.0.0.1:8000"]),
+        ({"host": "fd00::7"}, ("192.168.1.7",), ["http://[fd00::7]:8000"]),
+        ({"public_url": "https://games.my.net"}, ("192.168.1.7",), ["https://games.my.net"]),
     ],
     ids=["everywhere", "without-a-network", "here-alone", "one-address", "behind-a-proxy"],
 )
 def test_only_addresses_that_answer_are_told(
-    monkeypatch: pytest.MonkeyPatch, given: dict[str, Any], outward: str | None, told: list[str]
+    monkeypatch: pytest.MonkeyPatch, given: dict[str, Any], own: tuple[str, ...], told: list[str]
 ) -> None:
-    """Also where the name of a device leads nowhere but to itself."""
-    monkeypatch.setattr("socket.getaddrinfo", lambda *_: HERE)
-    monkeypatch.setattr("app.server._outward", lambda: outward)
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: _adapters(*own))
     assert addresses(Settings("sqlite://", **given)) == told
-
-
-def test_asking_where_one_is_needs_nobody() -> None:
-    found = _outward()
-    assert found is None or re.fullmatch(r"\d+(\.\d+){3}", found)
