@@ -65,7 +65,7 @@ class Players:
         codes: list[str | None] = []
 
         async def act() -> None:
-            if self._room.ledger.chapter == chapter:  # else nothing is owed any more
+            if self._room.ledger.chapter == chapter and self._leads(seat, board):  # still owed
                 aid = act_id("player", chapter, board, action)
                 codes.append(
                     await self._room.submit(None, aid, seat, action, self._room.ledger.seq)
@@ -73,6 +73,10 @@ class Players:
 
         await self._room.perform(act)
         return not TROUBLE.intersection(codes)
+
+    def _leads(self, seat: int | None, board: int) -> bool:
+        """A bot always does; for people nobody plays who are back by now."""
+        return seat is not None or board in self._left_alone()
 
     async def close(self) -> None:
         """Stop thinking."""

@@ -31,9 +31,11 @@ class Standins:
         self._led = {board for board in self._led if not self._is_here(board, here)}
 
     def agreed(self, action: Mapping[str, Any]) -> None:
-        """The others will not wait for a party any longer."""
-        self._led.add(action["board"])
-        self._talk.on_people()
+        """The others will not wait for a party any longer; unless it is back before the word of
+        another worker has come here."""
+        if not self._is_here(action["board"], self._talk.here()):
+            self._led.add(action["board"])
+            self._talk.on_people()
 
     def left_out(self, action: Mapping[str, Any]) -> set[str]:
         """Those who are not asked: people of the party that is away."""
@@ -79,6 +81,8 @@ class Standins:
         return self._room.game.state
 
     def _people(self, board: int) -> set[str]:
+        if self._room.game is None:  # a worker that has not read it yet
+            return set()
         seats = self._state().parties[board].seats
         people = (self._room.table.seats[seat].person_id for seat in seats)
         return {person for person in people if person is not None}
