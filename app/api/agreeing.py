@@ -3,12 +3,11 @@
 from typing import Any
 
 from fastapi import APIRouter
-from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import chairs, parties, tables
-from app.api.bodies import Body, Key, hosting, known_table, unbegun
-from app.api.wishes import Access, Help, NewTable, Preset, SeatCount, Supply, wish_of
+from app.api.bodies import hosting, known_table, unbegun
+from app.api.wishes import Agreement, NewTable, wish_of
 from app.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin
 from app.tables import TableError, TableInfo
@@ -20,17 +19,8 @@ IN_PLAY = ("unlocked", "modules", "supply", "options")
 BOX = frozenset({"preset", *IN_PLAY})
 
 
-class Change(Body):
+class Change(Agreement):
     """What shall be different; what is not said stays. Another edition is another table."""
-
-    preset: Preset | None = None
-    unlocked: list[Key] = Field(default=[], max_length=60)
-    modules: list[Key] = Field(default=[], max_length=10)
-    supply: Supply = Field(default={})
-    options: dict[Key, str | int] = Field(default={})
-    seats: SeatCount = 1
-    access: Access = "link"
-    help: Help = "full"
 
 
 @router.post("/{room_id}/settings")

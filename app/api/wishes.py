@@ -23,10 +23,9 @@ Access = Literal["link", "invited", "closed"]
 Help = Literal["full", "some", "none"]
 
 
-class NewTable(Body):
-    """What a table shall be."""
+class Agreement(Body):
+    """What a table agrees on, and its host may change until the game begins."""
 
-    edition: Key = "classic"
     preset: Preset | None = None
     """Nothing unlocked, or everything; else ``unlocked`` is what was chosen (ruling K27)."""
     unlocked: list[Key] = Field(default=[], max_length=60)
@@ -34,12 +33,18 @@ class NewTable(Body):
     supply: Supply = Field(default={})
     options: dict[Key, str | int] = Field(default={})
     seats: SeatCount = 4
+    access: Access = "link"
+    help: Help = "full"
+
+
+class NewTable(Agreement):
+    """What a table shall be."""
+
+    edition: Key = "classic"
     parties: PartyCount | None = None
     """How many boards, in an edition with several; else as many as there are seats."""
     led: dict[Annotated[str, Field(pattern="^[0-3]$")], Leader] = Field(default={})
     """Parties without people, and which bot leads each."""
-    access: Access = "link"
-    help: Help = "full"
     play_now: bool = False
     name: str | None = Field(default=None, max_length=200)
     deal: str | None = Field(default=None, max_length=40)
