@@ -26,7 +26,7 @@ play: $(VENV)/.runtime ## start the table (`make play HOST=... PORT=...` says wh
 test: check browser ## check, then every test; engine/ must be covered to the last branch
 	@$(BIN)/python -m pytest -n $(JOBS) -m "covering and not soak" \
 	    --cov --cov-report=term-missing:skip-covered --cov-fail-under=100
-	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -rR -m "not covering and not soak"
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -raR -m "not covering and not soak"
 
 check: $(VENV)/.dev ## lint, formatting and strict types
 	@$(BIN)/ruff check $(CODE)
