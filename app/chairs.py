@@ -25,9 +25,14 @@ async def sit(
     name: str | None,
     colour: str | None = None,
 ) -> int:
-    """Take a free chair, or one whose owner is away. The key decides between two at once."""
+    """Take a free chair, or one whose owner is away. The key decides between two at once.
+
+    A request that comes again gets the chair it got before.
+    """
     if table.visitors.get(person.id) == "removed":
         raise TableError("removed", 403)
+    if (mine := held(table, person.id, seat)) is not None:
+        return mine
     if table.status == "playing":
         return await _take_over(session, table, person, seat)
     if table.status != "lobby":
@@ -40,6 +45,18 @@ async def sit(
                 session.add(_chair(table, person, number, name, colour))
             return number
     raise TableError("room-full" if seat is None or not free else "seat-taken")
+
+
+def held(table: TableInfo, person_id: str, seat: int | None) -> int | None:
+    """The chair that a person asks for and has already: the one they name, else their first.
+
+    Who wants a second chair, for a friend at the same device, names it. A chair whose owner was
+    marked as away is not held: sitting down again ends the absence.
+    """
+    for chair in table.seats:
+        if chair.person_id == person_id and not chair.absent and seat in (None, chair.seat):
+            return chair.seat
+    return None
 
 
 def _chair(

@@ -58,8 +58,12 @@ async def sit(
     rooms: RoomsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
-    """Take a chair, as whoever I am here."""
+    """Take a chair, as whoever I am here; repeated after a lost answer, it changes nothing."""
     me = await caller.called(body.name)
+    async with reading(rooms.services.database) as session:  # the game may have begun meanwhile
+        table = await known_table(session, room_id, for_change=False)
+    if (mine := chairs.held(table, me.id, body.seat)) is not None:
+        return {"room": room_id, "seat": mine}
     async with writing(rooms.services.database) as session:
         table = await known_table(session, room_id)
         if not table.may_see(me.id):

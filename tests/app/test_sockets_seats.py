@@ -72,6 +72,21 @@ async def test_sit_stand_ready_as_everybody_sees_it(live: LiveServer, invite: In
     assert await _refusal(ana, "no-room", "sit") == (404, "no-such-table")
 
 
+async def test_who_asks_again_for_their_chair_has_it(live: LiveServer, invite: Invite) -> None:
+    """A lost answer: the same request finds the same chair, in the lobby and during the game."""
+    ana, ben = await invite(live), await invite(live, "Ben")
+    room = await ana.create(seats=3)
+    first, again = await asyncio.gather(*(ben.at(room, "sit", seat=2) for _ in range(2)))
+    assert first == again == {"room": room, "seat": 2}
+    assert await ben.at(room, "sit") == first  # not a second chair
+    await ana.at(room, "start")
+    for body in ({"seat": 2}, {}):
+        assert await ben.at(room, "sit", **body) == first
+    assert await _refusal(ana, room, "sit", seat=2) == (409, "seat-taken")
+    lobby = (await ana.open(room)).welcome["lobby"]
+    assert _chairs(lobby) == [(0, ana.person, "Ana"), (2, ben.person, "Ben")]
+
+
 async def test_what_only_the_host_may(live: LiveServer, invite: Invite) -> None:
     room, (ana, ben) = await sat_down(invite, live, 2)
     for word, body in (

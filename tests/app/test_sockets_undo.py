@@ -107,7 +107,7 @@ async def test_people_who_are_away_do_not_hold_the_table_up(
 async def test_one_person_with_two_seats_has_one_voice(live: LiveServer, invite: Invite) -> None:
     ana = await invite(live)
     room = await ana.create(seats=2)
-    await ana.at(room, "sit")
+    await ana.at(room, "sit", seat=1)
     await ana.at(room, "start")
     page = await ana.open(room)
     assert page.welcome["you"]["seats"] == [0, 1]

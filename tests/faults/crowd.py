@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -72,8 +71,7 @@ class Crowd:
         people = len(guests)
         room = await persistently(lambda: guests[0].create(seats=people))
         for guest in guests[1:]:
-            with suppress(Refused):  # sat down already, only the answer was lost
-                await persistently(lambda guest=guest: guest.at(room, "sit"))  # type: ignore[misc]
+            await persistently(lambda guest=guest: guest.at(room, "sit"))  # type: ignore[misc]
         await persistently(lambda: guests[0].at(room, "start"))
         history = History(room)
         self.histories.append(history)
