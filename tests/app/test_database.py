@@ -81,6 +81,35 @@ async def test_sqlite_is_set_up_to_keep_what_it_acknowledges(tmp_path: Path) -> 
     assert sqlite_path(url).exists()
 
 
+def _modes(*paths: Path) -> list[str]:
+    return [f"{path.stat().st_mode & 0o777:o}" for path in paths]
+
+
+async def test_only_its_owner_can_read_a_sqlite_file(tmp_path: Path) -> None:
+    """Also one that an earlier version has left open to others, with what lies beside it."""
+    file = tmp_path / "new" / "x.sqlite"
+    for _ in range(2):
+        database = make_database(f"sqlite:///{file}")
+        async with database.begin() as connection:
+            await connection.execute(text("CREATE TABLE IF NOT EXISTS t (a)"))
+            beside = [file, *(file.with_name(f"x.sqlite-{end}") for end in ("wal", "shm"))]
+            assert _modes(*beside, file.parent) == ["600", "600", "600", "700"]
+        await database.dispose()
+        file.chmod(0o644)
+        file.parent.chmod(0o755)
+
+
+def test_a_folder_that_others_share_stays_as_it_is(tmp_path: Path) -> None:
+    folder, file = tmp_path / "shared", tmp_path / "shared" / "x.sqlite"
+    folder.mkdir()
+    folder.chmod(0o755)
+    theirs = folder / "photo.jpeg"
+    theirs.touch()
+    theirs.chmod(0o644)
+    make_database(f"sqlite:///{file}")
+    assert _modes(file, folder, theirs) == ["600", "755", "644"]
+
+
 async def test_no_update_is_lost(database: AsyncEngine) -> None:
     """Read, think, write, from eight sides: the plain driver settings lose every second one."""
     async with writing(database) as session:
