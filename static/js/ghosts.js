@@ -35,7 +35,7 @@ export class OwnGhost {
     this.doubted = 0;
     this.tickets = 0;
     this.wanted = 0;
-    /** What somebody pressed a moment too early. @type {{act: () => void, seq: number} | null} */
+    /** What was pressed a moment too early, in order. @type {{acts: (() => void)[], seq: number} | null} */
     this.wish = null;
     /** @type {Set<(what: string) => void>} */
     this.listeners = new Set();

@@ -86,7 +86,7 @@ export function keys(table) {
     arrow: towards => (exploring.isOn() ? exploring.arrow(towards) : ghost.soon(() => {
       const hex = nextHex(ghost.legal(), table.aim ?? ghost.hex, towards);
       if (!hex) return;
-      table.setAim(hex, true);
+      table.setAim(hex);
       stage.bring(hex);
       table.announcer.say(aimWords(table, hex));
     }, true)),
@@ -104,7 +104,7 @@ export function keys(table) {
       if (exploring.isOn()) return exploring.leave();
       if (table.painter.lit.hexes.length) return table.light([], '');
       if (ghost.hex) {
-        table.setAim(ghost.hex, true);
+        table.setAim(ghost.hex);
         ghost.clear();
       } else table.setAim(null);
     },

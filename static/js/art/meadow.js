@@ -1,7 +1,7 @@
 /** Meadow: sunny and shady patches, grass, drifts of flowers, a few bushes and stones, sheep. */
 import { between, pick, stream } from '../random.js';
 import { blob, nums, oval, path, puff, spot } from './pen.js';
-import { TAU, add, depth, mix, polar } from './plane.js';
+import { TAU, add, depth, drawnIn, polar } from './plane.js';
 import { scatter, shuffled } from './scene.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -44,9 +44,7 @@ function patch(random, at) {
   return Array.from({ length: 7 }, (_, k) => {
     const reach = r * between(random, 0.75, 1.15);
     const along = Math.cos((k / 7) * TAU) * reach * 1.4;
-    let p = [at[0] + along, at[1] + Math.sin((k / 7) * TAU) * reach * 0.6 - along * 0.25];
-    while (depth(p) < 5) p = mix(p, [0, 0], 0.06);
-    return p;
+    return drawnIn([at[0] + along, at[1] + Math.sin((k / 7) * TAU) * reach * 0.6 - along * 0.25], [0, 0], 5);
   });
 }
 

@@ -70,6 +70,13 @@ export function lineDistance(p, line) {
 /** How far inside the tile a point lies; negative outside. */
 export const depth = p => APOTHEM - max(abs(p[0]), abs(p[0]) * 0.5 + abs(p[1]) * 0.8660254);
 
+/** The point, or the nearest one on its way to another that lies at least so far inside the tile. @param {Point} p @param {Point} towards @param {number} least */
+export function drawnIn(p, towards, least) {
+  let q = p;
+  while (depth(q) < least) q = mix(q, towards, 0.06);
+  return q;
+}
+
 /** Unit normal of a polyline at index i, to the right of its direction. @returns {Point} */
 export function normalAt(line, i) {
   const a = line[max(0, i - 1)];

@@ -2,7 +2,7 @@
 import { between, stream } from '../random.js';
 import { BLEED, shapeText } from './outline.js';
 import { blob, curve, path, pt, spot } from './pen.js';
-import { add, bezierPoints, depth, gap, lineDistance, middle, mix, normal, polar } from './plane.js';
+import { add, bezierPoints, depth, drawnIn, gap, lineDistance, middle, mix, normal, polar } from './plane.js';
 import { scatter, shuffled } from './scene.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -72,6 +72,9 @@ export function planGardens(scene) {
   }
 }
 
+/** The grass round a garden, which ends at the tile's side. @param {import('../geometry.js').Point} at @param {number[]} size */
+const lawn = (at, [w, h]) => blob([0, 1, 2, 3, 4, 5].map(i => drawnIn(add(at, polar(60 * i + 7 * w, w + h + 3 * (i % 2))), at, 1)));
+
 /** @param {Scene} scene @param {import('./outline.js').Area} area turned @param {import('./plane.js').Turn} turn */
 export function villageGround(scene, area, turn) {
   let [plot, bed] = ['', ''];
@@ -81,7 +84,7 @@ export function villageGround(scene, area, turn) {
     plot += `M${[corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)].map(pt).join('L')}z`;
     for (const k of [-0.6, -0.2, 0.2, 0.6]) bed += `M${pt(corner(k, -0.7))}L${pt(corner(k, 0.7))}`;
   }
-  const lawns = scene.gardens.map(({ at, size }) => blob([0, 1, 2, 3, 4, 5].map(i => add(turn(at), polar(60 * i + 7 * size[0], size[0] + size[1] + 3 * (i % 2)))))).join('');
+  const lawns = scene.gardens.map(({ at, size }) => lawn(turn(at), size)).join('');
   const lanes = scene.lanes.map(lane => curve(lane.map(turn))).join('');
   const square = scene.squares.map(p => spot(...turn(p))).join('');
   const hedge = hedgeSpots(area.runs.map(r => r.border));

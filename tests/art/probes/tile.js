@@ -46,8 +46,13 @@ export const poor = (tiles, edition) => tiles.filter(tile => TURNS.some(rotation
 
 const spotsOf = d => [...d.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)h0/g)].map(m => [Number(m[1]), Number(m[2])]);
 
+const BLEEDS = -1.3;
+
+/** Points along a path; none where its box lies on the hex, for walking along lines takes long. */
 function alongPath(d) {
   ruler.setAttribute('d', d);
+  const { x, y, width, height } = ruler.getBBox();
+  if ([[x, y], [x + width, y], [x, y + height], [x + width, y + height]].every(q => depth(q) >= BLEEDS)) return [];
   const length = ruler.getTotalLength();
   const steps = Math.min(160, Math.ceil(length / 9));
   return Array.from({ length: length ? steps + 1 : 0 }, (_, i) => {
@@ -57,15 +62,15 @@ function alongPath(d) {
 }
 
 /**
- * Ground paths that leave their hex by more than the bleed (and what rounding and a curve may add).
- * Walking along lines takes long, so every fourth tile stands for that.
+ * Ground paths of any tile that leave their hex by more than the bleed (and what rounding and a curve may add).
+ * Every tile is looked at: a sample would depend on which tiles an edition has, and one more tile would shift it.
  */
 export function spills(tiles, edition) {
   const out = [];
-  for (const [i, tile] of tiles.entries()) {
+  for (const tile of tiles) {
     for (const p of pathsOf(drawTile(tile, { rotation: tile.id.length % 6, edition }).ground)) {
-      const points = [...spotsOf(p.attrs.d), ...(i % 4 ? [] : alongPath(p.attrs.d))];
-      const worst = points.find(q => depth(q) < -1.3);
+      const points = [...spotsOf(p.attrs.d), ...alongPath(p.attrs.d)];
+      const worst = points.find(q => depth(q) < BLEEDS);
       if (worst) out.push([tile.id, p.attrs.class, worst]);
     }
   }
