@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app.api.bodies import Body, Key, PersonId
 from app.api.people import CallerDep
-from app.campaigns import members
+from app.campaigns import members, news
 from app.campaigns.acting import Campaigns
 from app.campaigns.data import campaign_data
 from app.database import reading, writing
@@ -58,10 +58,17 @@ class NewStatus(Body):
     status: Annotated[str, Field(pattern="^(active|paused|archived)$")]
 
 
-class Seen(Body):
-    """Up to which event somebody has seen what happened."""
+class OneNews(Body):
+    """A box or a card, with the event by which it was unlocked."""
 
-    seq: Annotated[int, Field(ge=0, le=1_000_000)]
+    key: Key
+    seq: Annotated[int, Field(ge=1, le=1_000_000)]
+
+
+class Seen(Body):
+    """What the sender has been shown."""
+
+    news: list[OneNews] = Field(min_length=1, max_length=100)
 
 
 class Somebody(Body):
@@ -161,9 +168,10 @@ async def abandon(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, 
 
 @router.post("/{id}/seen")
 async def seen(id: str, body: Seen, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
-    """Remember what I have seen, so that no ceremony is shown to me twice."""
+    """Remember what I have been shown, so that no device of mine shows it again."""
     async with writing(campaigns.services.database) as session:
-        await members.saw(session, id, me.id, body.seq)
+        await news.saw(session, id, me.id, {one.key: one.seq for one in body.news})
+    campaigns.tell(id)
     return {}
 
 

@@ -79,8 +79,8 @@ class Campaign:
     code: str | None = None
     seq: int = 0
     """The number of its last event."""
-    news: frozenset[str] = frozenset()
-    """Boxes and cards that were unlocked since the one who asks has last looked."""
+    news: Mapping[str, int] = field(default_factory=dict)
+    """Boxes and cards that the asker has not been shown yet, with the events that unlocked them."""
     role: Role = "member"
     """What the one who asks is here: a guest may look, nobody else."""
 

@@ -4,10 +4,12 @@ Of what is sealed there is nothing here but names that are printed on the sheet:
 no condition, and not in which box a card lies.
 """
 
+from dataclasses import asdict
 from typing import Any
 
 from app.campaigns.log import Kept, Line
 from app.campaigns.members import MemberInfo
+from app.campaigns.news import news
 from engine.campaign.acts import Options, options
 from engine.campaign.events import CircleCrossed, CrossTakenBack, GameFinished
 from engine.campaign.known import Known, known
@@ -34,7 +36,6 @@ def campaign_data(
         "status": state.status.value,
         "code": row.code if mine is not None and not mine.guest else None,
         "seq": row.head,
-        "seen": mine.seen if mine is not None else row.head,
         "room": room,
         "running": state.running.game if state.running else None,
         "begin": may.begin,
@@ -44,7 +45,7 @@ def campaign_data(
         "cards": [_card(state, card.key, unsealed) for card in state.plan.cards],
         "known": sorted(unsealed.specials),
         "games": [list(game) for game in state.played],
-        "news": [] if mine is None else news(kept, mine.seen),
+        "news": [asdict(one) for one in news(kept, mine)],
         "log": [told for line in kept.lines[-HISTORY:] for told in _told(line)],
     }
 
@@ -82,15 +83,6 @@ def _card(state: State, key: str, unsealed: Known) -> dict[str, Any]:
         "flipped": state.flipped.get(key),
         "open": key in unsealed.conditions and key not in state.flipped,
     }
-
-
-def news(kept: Kept, seen: int) -> list[dict[str, Any]]:
-    """What was unlocked since somebody last looked: a small ceremony for each."""
-    boxes = {box.key for box in kept.state.plan.boxes}
-    fresh = sorted((seq, key) for key, seq in kept.unlocked_at.items() if seq > seen)
-    return [
-        {"seq": seq, "kind": "box" if key in boxes else "card", "key": key} for seq, key in fresh
-    ]
 
 
 def _told(line: Line) -> list[list[Any]]:

@@ -19,6 +19,7 @@ from app.campaigns.album import (
 )
 from app.campaigns.log import Kept
 from app.campaigns.members import MemberInfo
+from app.campaigns.news import news
 from app.database import reading
 from app.models.campaigns import Campaign as Row
 from app.models.campaigns import CampaignMember
@@ -84,7 +85,7 @@ class History:
             room=await self._campaigns.open_table(campaign),
             code=_code(kept, me),
             seq=kept.row.head,
-            news=_news(kept, me),
+            news={one.key: one.seq for one in news(kept, me)},
             role=_role(me),
         )
 
@@ -147,12 +148,6 @@ class History:
 
 def _code(kept: Kept, me: MemberInfo | None) -> str | None:
     return None if me is None or me.guest else kept.row.code
-
-
-def _news(kept: Kept, me: MemberInfo | None) -> frozenset[str]:
-    """What was unlocked since somebody last looked."""
-    seen = kept.row.head if me is None else me.seen
-    return frozenset(key for key, seq in kept.unlocked_at.items() if seq > seen)
 
 
 def _role(me: MemberInfo | None) -> Role:

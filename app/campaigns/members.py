@@ -1,10 +1,10 @@
 """Who belongs to a campaign: founding, joining, leaving, being told."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.campaigns.log import Author, Kept, Line, founded, load, plan_for, tidy, write
@@ -29,6 +29,9 @@ class MemberInfo:
     guest: bool
     owner: bool
     seen: int
+    """Everything that was unlocked up to this event has been shown to them."""
+    shown: Mapping[str, int] = field(default_factory=dict)
+    """Of what came later: what has been shown, with the event by which it was unlocked."""
 
 
 def author(person: Profile) -> Author:
@@ -151,6 +154,7 @@ async def people_of(session: AsyncSession, ids: Sequence[str]) -> dict[str, list
             place.guest,
             person.id == owner,
             place.seen,
+            place.shown,
         )
         found[place.campaign_id].append(info)
     return found
@@ -171,13 +175,3 @@ async def change_code(session: AsyncSession, kept: Kept) -> str:
     """A new invitation; the old one leads nowhere."""
     kept.row.code = await _free_code(session)
     return kept.row.code
-
-
-async def saw(session: AsyncSession, id: str, person_id: str, seq: int) -> None:
-    """Somebody has seen what happened up to an event; never less than before."""
-    mine = update(CampaignMember).where(
-        CampaignMember.campaign_id == id,
-        CampaignMember.person_id == person_id,
-        CampaignMember.seen < seq,
-    )
-    await session.execute(mine.values(seen=seq))

@@ -30,6 +30,8 @@ class Unlocked:
 
     key: str
     kind: Literal["box", "card"]
+    seq: int
+    """The event that unlocked it."""
     title: str
     text: str
     game: int

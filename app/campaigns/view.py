@@ -153,25 +153,19 @@ class CampaignView:
         return found
 
     def unlocked(self) -> list[Unlocked]:
-        """Everything unlocked so far, the oldest first; devices show what is new to them."""
-        boxes = [
-            Unlocked(
-                box.key,
-                "box",
-                self._box(box.key),
-                self._box(box.key, "text"),
-                self.state.opened[box.key],
-                "crate",
-            )
-            for box in self.state.plan.boxes
-            if box.key in self.state.opened
+        """What the reader has not been shown yet, in the order in which it is shown."""
+        cards = {card.key: card for card in self.achievements() if card.side == "flipped"}
+        return [
+            self._unlocked_card(cards[key], seq) if key in cards else self._unlocked_box(key, seq)
+            for key, seq in self.campaign.news.items()
         ]
-        cards = [
-            Unlocked(c.key, "card", c.title, c.text, c.game or 0, c.face)
-            for c in self.achievements()
-            if c.side == "flipped"
-        ]
-        return sorted([*boxes, *cards], key=lambda one: one.game)
+
+    def _unlocked_card(self, card: Achievement, seq: int) -> Unlocked:
+        return Unlocked(card.key, "card", seq, card.title, card.text, card.game or 0, card.face)
+
+    def _unlocked_box(self, key: str, seq: int) -> Unlocked:
+        title, text = self._box(key), self._box(key, "text")
+        return Unlocked(key, "box", seq, title, text, self.state.opened[key], "crate")
 
     def outcome(self, game: PlayedGame) -> Outcome:
         """What one of its games brought."""

@@ -38,7 +38,11 @@ class Campaign(Base):
 
 
 class CampaignMember(Base):
-    """Somebody of a campaign; a guest only played along. ``seen``: the last event they saw."""
+    """A person of a campaign; a guest only played along.
+
+    They have seen everything that was unlocked up to the event ``seen``. Of what came after it
+    ``shown`` names what they have seen already, each with the event by which it was unlocked.
+    """
 
     __tablename__ = "campaign_members"
 
@@ -50,6 +54,7 @@ class CampaignMember(Base):
     )
     guest: Mapped[bool] = mapped_column(default=False)
     seen: Mapped[int] = mapped_column(Integer)
+    shown: Mapped[dict[str, int]] = mapped_column(Plain, default=dict, server_default="{}")
     joined_at: Mapped[datetime] = mapped_column(Moment)
 
     __table_args__ = (Index(None, "person_id"),)
@@ -72,3 +77,15 @@ class CampaignEvent(Base):
     at: Mapped[datetime] = mapped_column(Moment)
 
     __table_args__ = (UniqueConstraint("campaign_id", "settles"),)
+
+
+class Landscape(Base):
+    """What the members call the landscape of a game, and what they noted down about it."""
+
+    __tablename__ = "landscapes"
+
+    room_id: Mapped[str] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
+    )
+    title: Mapped[str] = mapped_column(String(96))
+    note: Mapped[str] = mapped_column(Text)

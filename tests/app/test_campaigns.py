@@ -1,6 +1,7 @@
 """Campaigns over HTTP, on both databases: found, join, play, cross, rest, leave."""
 
 import asyncio
+import re
 
 import pytest
 from sqlalchemy import select
@@ -95,11 +96,42 @@ async def test_what_was_missed_is_shown_later_and_only_once(there: Club) -> None
         ("box", "box-1"),
         ("card", "red-hearts"),
     }
-    await ben.post(f"/api/campaigns/{id}/seen", {"seq": data["seq"]})
+    everything = [{"key": new["key"], "seq": new["seq"]} for new in data["news"]]
+    await ben.post(f"/api/campaigns/{id}/seen", {"news": everything})
     assert (await seen(ben, id))["news"] == []
     assert (await seen(ana, id))["news"] == data["news"]
-    await ben.post(f"/api/campaigns/{id}/seen", {"seq": 1})
-    assert (await seen(ben, id))["news"] == []
+
+
+async def test_news_count_as_seen_one_by_one(there: Club) -> None:
+    """A page that is closed after the first of two leaves the second for the next visit."""
+    ana = await there.guest("Ana")
+    id = await there.found(ana)
+    for seed in range(2):
+        await there.play(ana, id, seed=seed)
+        await ana.post(f"/api/campaigns/{id}/cross", {"circle": f"e01.{seed + 1}"})
+    first, second = (await seen(ana, id))["news"]
+    assert (first["key"], second["key"]) == ("box-1", "red-hearts")
+    assert first["seq"] == second["seq"], "one cross unlocks both"
+    await ana.post(f"/api/campaigns/{id}/seen", {"news": [{"key": "box-1", "seq": first["seq"]}]})
+    phone = await there.guest("Ana", like=ana)
+    assert (await seen(phone, id))["news"] == [second]
+    shown = re.findall(r'data-unlocked="([^"]+)"', (await phone.get(f"/c/{id}")).text)
+    assert shown == ["red-hearts"]
+
+
+async def test_what_opens_again_after_a_cross_was_taken_back_is_new_again(there: Club) -> None:
+    ana = await there.guest("Ana")
+    id = await there.found(ana)
+    for seed in range(2):
+        await there.play(ana, id, seed=seed)
+        await ana.post(f"/api/campaigns/{id}/cross", {"circle": f"e01.{seed + 1}"})
+    old = [{"key": new["key"], "seq": new["seq"]} for new in (await seen(ana, id))["news"]]
+    await ana.post(f"/api/campaigns/{id}/seen", {"news": old[:1]})
+    await ana.post(f"/api/campaigns/{id}/take-back", {"circle": "e01.2"})
+    assert (await seen(ana, id))["news"] == []
+    await ana.post(f"/api/campaigns/{id}/cross", {"circle": "e01.2"})
+    await ana.post(f"/api/campaigns/{id}/seen", {"news": old})  # a late word about the first time
+    assert [new["key"] for new in (await seen(ana, id))["news"]] == ["box-1", "red-hearts"]
 
 
 async def test_two_devices_cross_at_once(there: Club) -> None:

@@ -162,7 +162,7 @@ def test_nothing_sealed_is_on_a_page(client: TestClient, path: str, language: st
             assert (told in plain) == state.lies_open(card), card.key
     for box in PLANS[0].boxes:
         told = words.text(f"box.classic.{box.key}.text")
-        assert (told in plain) == (box.key in state.opened), box.key
+        assert told not in plain or box.key in state.opened, box.key
     flipped = {
         key for card in PLANS[0].cards if state.has(card.key) for key in (card.key, *card.adds)
     }

@@ -161,4 +161,25 @@ async def _cross_together(mila: Page, ana: Page) -> None:
         await expect(page.locator(".ceremony h2")).to_have_text("Box 1")
     await mila.reload()
     await expect(mila.locator(f"{second}.pencil")).to_be_visible()
-    await expect(mila.locator(".ceremony")).to_be_hidden()
+    await expect(mila.locator(".ceremony h2")).to_have_text("Box 1")
+    await mila.get_by_role("button", name="Nice!").click()
+    await expect(mila.locator(".ceremony h2")).to_have_text("Red Hearts")
+    await mila.reload()
+    await expect(mila.locator(".ceremony h2")).to_have_text("Red Hearts")
+    await _another_device_goes_on(mila)
+
+
+async def _another_device_goes_on(mila: Page) -> None:
+    """What one device has shown a person is not shown again by another, and vanishes there."""
+    browser = mila.context.browser
+    assert browser is not None
+    async with await browser.new_context(**HAND, **STILL) as phone:
+        await phone.add_cookies(await mila.context.cookies())  # type: ignore[arg-type]
+        other = await phone.new_page()
+        await visit(other, mila.url)
+        await expect(other.locator(".ceremony h2")).to_have_text("Red Hearts")
+        await other.get_by_role("button", name="Nice!").click()
+        await expect(mila.locator(".ceremony")).to_be_hidden()
+        await mila.reload()
+        await expect(mila.locator(".way-count")).to_be_visible()
+        await expect(mila.locator(".ceremony")).to_be_hidden()

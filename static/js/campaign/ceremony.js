@@ -1,6 +1,7 @@
 /**
- * Boxes open and cards flip: what this device has not shown yet it shows now, one after the other. What was unlocked
- * stands in the page; a device remembers what it has shown, so whoever was away sees it on return.
+ * Boxes open and cards flip: what this person has not been shown yet is shown now, one after the other. The page holds what is
+ * new to them; it is reported as seen when they put it away, each by itself, so that nothing is lost with a closed tab and
+ * another device of theirs goes on where this one stopped.
  */
 import { button, h } from '../dom.js';
 import { t, tn } from '../i18n.js';
@@ -8,56 +9,43 @@ import { node } from '../svg.js';
 
 const LEAF = 'M0-9C6-5 6 5 0 9C-6 5-6-5 0-9z';
 const LEAVES = 14;
-const key = campaign => `dorfplatz:unlocked:${campaign}`;
+const AGAIN = 4000;
 
-/** @param {string} campaign @returns {Set<string> | null} */
-function shown(campaign) {
-  try {
-    const kept = localStorage.getItem(key(campaign));
-    return kept ? new Set(JSON.parse(kept)) : null;
-  } catch {
-    return new Set(); // without storage nothing is shown twice in one visit, and all of it next time
-  }
-}
+/** @typedef {{key: string, seq: number}} News */
 
-/** @param {string} campaign @param {Iterable<string>} names */
-function remember(campaign, names) {
-  try { localStorage.setItem(key(campaign), JSON.stringify([...names])); } catch { /* see above */ }
-}
-
+/** @param {HTMLElement} article @returns {News} */
+const newsOf = article => ({ key: String(article.dataset.unlocked), seq: Number(article.dataset.seq) });
+/** @param {HTMLElement} article */
+const nameOf = article => `${article.dataset.unlocked}@${article.dataset.seq}`;
 /** @returns {HTMLElement[]} */
 const articles = () => [...document.querySelectorAll('#unlocked [data-unlocked]')].map(e => /** @type {HTMLElement} */ (e));
 
 export class Ceremony {
-  /** @param {string} campaign @param {HTMLElement} place @param {(text: string) => void} say @param {() => void} seen called when all was shown */
-  constructor(campaign, place, say, seen) {
-    Object.assign(this, { campaign, place, say, seen });
-    this.known = shown(campaign);
+  /** @param {HTMLElement} place @param {(text: string) => void} say @param {(news: News[]) => Promise<any>} report */
+  constructor(place, say, report) {
+    Object.assign(this, { place, say, report });
+    /** Put away here. @type {Set<string>} */
+    this.away = new Set();
+    /** Put away, and the server has not heard it yet. @type {News[]} */
+    this.unsaid = [];
     /** @type {HTMLElement[]} */
     this.waiting = [];
     this.before = null;
   }
 
-  /** Look what is new in the page: new to this device, or on its first visit new to whoever holds it. */
+  /** Show what is new in the page. What is not in it any more was seen on another device, or its cross was taken back. */
   look() {
-    const all = articles();
-    const fresh = all.filter(a => (this.known ? !this.known.has(a.dataset.unlocked ?? '') : 'news' in a.dataset));
-    const open = new Set(this.waiting.map(a => a.dataset.unlocked));
-    this.waiting.push(...fresh.filter(a => !open.has(a.dataset.unlocked)).map(a => /** @type {HTMLElement} */ (a.cloneNode(true))));
-    const there = new Set(all.map(a => a.dataset.unlocked ?? ''));
-    this.waiting = this.waiting.filter(a => there.has(a.dataset.unlocked ?? '')); // a cross was taken back
-    this.known = new Set([...(this.known ?? []), ...there].filter(name => there.has(name)));
-    remember(this.campaign, this.known);
+    this.waiting = articles().filter(article => !this.away.has(nameOf(article))).map(article => /** @type {HTMLElement} */ (article.cloneNode(true)));
     this.#show();
   }
 
   #show() {
     const [next] = this.waiting;
     if (!next) return this.#end();
-    if (this.place.dataset.shows === next.dataset.unlocked) return this.#count();
+    if (this.place.dataset.shows === nameOf(next)) return this.#count();
     this.before ??= document.activeElement;
-    this.place.dataset.shows = next.dataset.unlocked;
-    const go = button('', t('Nice!'), { class: 'primary', onclick: () => this.#next() }, false);
+    this.place.dataset.shows = nameOf(next);
+    const go = button('', t('Nice!'), { class: 'primary', onclick: () => this.#putAway(1) }, false);
     const plank = h('div', { class: 'plank', role: 'dialog', 'aria-label': t('Unlocked') }, ...next.cloneNode(true).childNodes, go);
     plank.querySelector('h2')?.parentElement?.append(h('p', { class: 'stack' }));
     this.place.replaceChildren(plank);
@@ -70,13 +58,31 @@ export class Ceremony {
 
   #count() {
     const more = this.waiting.length - 1;
-    const skip = h('button', { type: 'button', class: 'quiet at-once', text: t('All at once'), onclick: () => { this.waiting = []; this.#end(); } });
+    const skip = h('button', { type: 'button', class: 'quiet at-once', text: t('Skip all'), onclick: () => this.#putAway(this.waiting.length) });
     this.place.querySelector('.stack')?.replaceChildren(...(more ? [tn('{n} more', '{n} more', more), ...(more > 1 ? [skip] : [])] : []));
   }
 
-  #next() {
-    this.waiting.shift();
+  /** @param {number} count how many of those that wait */
+  #putAway(count) {
+    for (const article of this.waiting.splice(0, count)) {
+      this.away.add(nameOf(article));
+      this.unsaid.push(newsOf(article));
+    }
+    this.#tell();
     this.#show();
+  }
+
+  /** Until the server has heard it, it is said again. */
+  async #tell() {
+    const said = [...this.unsaid];
+    clearTimeout(this.later);
+    if (!said.length) return;
+    try {
+      await this.report(said);
+      this.unsaid = this.unsaid.filter(news => !said.includes(news));
+    } catch {
+      this.later = setTimeout(() => this.#tell(), AGAIN);
+    }
   }
 
   #end() {
@@ -86,7 +92,6 @@ export class Ceremony {
     delete this.place.dataset.shows;
     /** @type {HTMLElement | null} */ (this.before)?.focus?.({ preventScroll: true });
     this.before = null;
-    this.seen();
   }
 
   /** A few leaves drift over the table once. */

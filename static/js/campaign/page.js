@@ -20,7 +20,7 @@ const part = name => /** @type {HTMLElement} */ (document.getElementById(name));
 
 const say = text => { part('live').textContent = text; };
 const seq = () => Number(part('unlocked').dataset.seq);
-const ceremony = new Ceremony(id, part('ceremony'), say, () => post(api('seen'), { seq: seq() }).catch(() => {}));
+const ceremony = new Ceremony(part('ceremony'), say, news => post(api('seen'), { news }));
 
 /** Faces and pictures are drawn here; all else came from the server. @param {any} told what came with it */
 async function draw(told) {
@@ -92,7 +92,7 @@ const lens = watchMap(root, (circle, crossed) => {
 let games = Number(root.dataset.games);
 let heard = '';
 listen(id, campaign => {
-  const now = JSON.stringify([campaign.seq, campaign.name, campaign.room, campaign.people]);
+  const now = JSON.stringify([campaign.seq, campaign.name, campaign.room, campaign.people, campaign.news]);
   const whole = campaign.games.length !== games;
   // What comes first was in the page already, unless something happened in between.
   const changed = heard ? now !== heard : campaign.seq !== seq();
