@@ -25,7 +25,7 @@ from engine.events import (
     TurnPassed,
 )
 from engine.setup import Setup
-from engine.state import CAPTAIN, HAND, State
+from engine.state import ABOUT_HANDS, State
 
 GHOST_BOARD = 1
 DONE = (TilePlaced, TaskCompleted, TaskFailed, Noted, TileSetAside)
@@ -75,7 +75,7 @@ def _turns(finished: State, board: int) -> list[Haunted]:
 
 
 def _of_team(event: Event) -> bool:
-    return isinstance(event, Noted) and event.rule in (CAPTAIN, HAND)
+    return isinstance(event, Noted) and event.rule in ABOUT_HANDS
 
 
 def _in_order(finished: State, turns: list[Haunted]) -> Deal:

@@ -33,8 +33,10 @@ OUT = (RESIGN, None)
 
 PLACE, CHOOSE, BUILD = "place", "choose", "build"
 """The phases of a turn: the revealed tile, choices, tiles of one's own (duel.md 3.3)."""
-CAPTAIN, HAND = "captain", "hand"
-"""Notes about who acts for a party: the captain's office, a hand taken for one turn."""
+CAPTAIN, HAND, ORDER, STANDINS = "captain", "hand", "order", "standins"
+"""Notes about who acts for a party: the captain's office, a hand taken for one turn, the seat from
+which play goes round, and the seats that play for others."""
+ABOUT_HANDS = (CAPTAIN, HAND, ORDER, STANDINS)
 TAKEN = (HAND, None)
 
 
@@ -183,15 +185,35 @@ class State:
     def hands(self, board: int) -> tuple[int, ...]:
         """The seats of a party that may act for it now (duel.md 3.7; a co-op table rotates)."""
         party = self.parties[board]
-        seats, taken = party.seats, party.notes.get(TAKEN)
+        if not party.notes:
+            return self.due(board)
+        taken = party.notes.get(TAKEN)
         if taken is not None and taken["turn"] == self.turn:
             return (taken["seat"],)
+        due, standins = self.due(board), self.standins(board)
+        if not standins or self.box.options["hand"] == "anyone":
+            return due
+        return tuple([standins.get(str(seat), seat) for seat in due])
+
+    def due(self, board: int) -> tuple[int, ...]:
+        """The seats whose turn it is, also while other seats play for them."""
+        party = self.parties[board]
+        seats = party.seats
         match self.box.options["hand"]:
             case "anyone":
                 return seats
             case "captain":
                 return (self.captain(board),)
-        return (seats[(self.turn - 1) % len(seats)],)
+        order = party.notes.get((ORDER, None))
+        if order is None:
+            return (seats[(self.turn - 1) % len(seats)],)
+        place = seats.index(order["seat"]) + self.turn - order["turn"]
+        return (seats[place % len(seats)],)
+
+    def standins(self, board: int) -> Mapping[str, int]:
+        """The seats of a party that other seats play for: the absent one as text -> the other."""
+        found: Mapping[str, int] = self.parties[board].notes.get((STANDINS, None), EMPTY)
+        return found
 
     def captain(self, board: int) -> int:
         """The captain of a party; an office passed on counts from the next turn (duel.md 3.7)."""

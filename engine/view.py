@@ -27,7 +27,7 @@ from engine.events import (
 from engine.hexes import Hex
 from engine.rules.undoing import practised
 from engine.scoring import ranking, sheet, standings, stock
-from engine.state import CAPTAIN, HAND, RESIGN, Party, Revealed, State, closes, hidden_tiles
+from engine.state import ABOUT_HANDS, RESIGN, Party, Revealed, State, closes, hidden_tiles
 from engine.tiles import Tile
 
 Viewer = int | None
@@ -60,6 +60,7 @@ def view(state: State, viewer: Viewer) -> View:
         "owing": list(state.owing),
         "out": [board for board in range(len(state.parties)) if state.is_out(board)],
         "hands": [list(state.hands(board)) for board in range(len(state.parties))],
+        "due": [list(state.due(board)) for board in range(len(state.parties))],
         "boards": [_board(shown, board) for board in range(len(state.parties))],
         "tiles": {tile.id: tile.shape for tile in _known_tiles(state, shown.parties)},
         "aside": list(state.aside),
@@ -156,9 +157,12 @@ def _shapes(state: State, event: PhaseOpened) -> View:
 
 
 def _hands(state: State, event: TurnPassed | Noted) -> View:
-    if isinstance(event, Noted) and event.rule != HAND:
+    if isinstance(event, Noted) and event.rule not in ABOUT_HANDS:
         return {}
-    return {"hands": [list(state.hands(board)) for board in range(len(state.parties))]}
+    boards = range(len(state.parties))
+    hands = [list(state.hands(board)) for board in boards]
+    due = [list(state.due(board)) for board in boards]
+    return {"hands": hands} if due == hands else {"hands": hands, "due": due}
 
 
 _MORE: dict[type[Any], Callable[[State, Any], View]] = {
@@ -186,7 +190,7 @@ def _is_sealed(state: State, event: Event, viewer: Viewer) -> bool:
         return False
     if isinstance(event, ChoiceMade):
         return True
-    is_public = isinstance(event, Noted) and event.rule in (RESIGN, CAPTAIN, HAND)
+    is_public = isinstance(event, Noted) and event.rule in (RESIGN, *ABOUT_HANDS)
     return not is_public and state.box.options["view"] == "sealed"
 
 

@@ -55,7 +55,8 @@ def passing_on(state: State) -> tuple[int | None, Action] | None:
         words = options(state, captain).words
         return captain, Declare(words[-1])
     if state.seq % 9 == 8:
-        orders = [word for rule in state.box.talkers for word in rule.orders(state)]
+        said = [word for rule in state.box.talkers for word in rule.orders(state)]
+        orders = [word for word in said if word.startswith("hand:")]
         return None, Declare(orders[state.seq % len(orders)])
     return None
 

@@ -1,6 +1,7 @@
 """The Board Game: a co-operative landscape for one to six (seed 003; classic.md)."""
 
 from engine.edition import SPECIALS_HERE, Edition
+from engine.rules.absence import Absence
 from engine.rules.flags import Flags
 from engine.rules.longest import Longest
 from engine.rules.revealing import Revealing
@@ -119,6 +120,7 @@ CLASSIC = Edition(
         Flags(),
         Longest(),
         Turns(),
+        Absence(),
         Revealing(),
     ),
     undo=rewind,

@@ -2,6 +2,7 @@
 
 from engine.box import GHOST
 from engine.edition import SPECIALS_HERE, Edition
+from engine.rules.absence import Absence
 from engine.rules.flags import Flags
 from engine.rules.hands import Hands
 from engine.rules.interest import Waves
@@ -116,6 +117,7 @@ DUEL = Edition(
         Turns(),
         Resigning(),
         Hands(),
+        Absence(),
         Revealing(),
     ),
     undo=withdraw,

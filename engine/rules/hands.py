@@ -13,7 +13,8 @@ class Hands(Rule):
     """A captain may pass the office on between turns; a member may take an absent hand's turn.
 
     duel.md 3.7, ruling D41. The captain says ``hand:<seat>``, and it counts from the next turn.
-    Whether a hand is absent only a room can know, so taking a hand is a word of the server.
+    Whether a hand is absent only a room can know, so taking a hand is a word of the server; games
+    recorded before ``Absence`` hold it.
     """
 
     key = "hands"

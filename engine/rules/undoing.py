@@ -11,12 +11,15 @@ COMMITS = (PlaceTile, Choose)
 def rewind(state: State, seat: int | None, undo: Undo) -> tuple[int, ...]:
     """Back to before an entry: free until a tile was revealed or another seat acted (C8).
 
-    Later all seats must agree. The first entry, the start, stays.
+    Later all seats must agree. The first entry, the start, stays, and so does what the server said
+    about who plays; it goes with an entry before it.
     """
     target = _standing_entry(state, undo)
+    if target.seat is None:
+        raise IllegalAction("nothing-to-undo", "the server's own entries stay")
     later = [e for e in state.entries() if e.seq >= target.seq and e.seq not in state.dropped]
     revealed = any(isinstance(event, TileRevealed) for e in later for event in e.events)
-    others = any(entry.seat != seat for entry in later)
+    others = any(entry.seat not in (seat, None) for entry in later)
     agreed = {seat, *undo.agreed} >= set(range(len(state.box.setup.seats)))
     if (revealed or others) and not agreed:
         raise IllegalAction("undo-needs-agreement", "the others have to agree to that")

@@ -98,8 +98,10 @@ const taskEnded = pile => (view, { board, hex: [q, r], kind, value }) => withBoa
   return { tasks: b.tasks.filter(other => !sameTask(other, task)), [pile]: [...b[pile], task] };
 });
 
-/** A record from a file says nothing about hands; then they stay as they were. */
-const passed = (view, { turn, hands }) => ({ ...view, turn, hands: hands?.length ? hands : view.hands, phase: 'place', revealed: null, owing: [] });
+/** Who acts, and whose turn it is where another seat plays for them. A record from a file says nothing about it; then it stays as it was. */
+const handed = (view, { hands, due }) => (hands?.length ? { ...view, hands, due: due?.length ? due : hands } : view);
+
+const passed = (view, event) => ({ ...handed(view, event), turn: event.turn, phase: 'place', revealed: null, owing: [] });
 
 /** A note stays where it was when it changes; a value of null takes it out. */
 function kept(notes, here, note) {
@@ -126,8 +128,9 @@ const granted = (view, { board, tile, shape }) => ({
 const committed = (view, { board }) => (view.pending.includes(board) ? answered(view, board) : settled(view, board));
 const answered = (view, board) => ({ ...view, pending: without(view.pending, view.pending.indexOf(board)) });
 
-function noted(before, { rule, value, board, hex, hands }) {
-  const view = hands?.length ? { ...before, hands } : before;
+function noted(before, event) {
+  const { rule, value, board, hex } = event;
+  const view = handed(before, event);
   if (board === null) return view;
   const here = ([r, h]) => r === rule && String(h) === String(hex);
   const next = withBoard(view, board, b => ({ notes: kept(b.notes, here, [rule, hex, value]) }));
