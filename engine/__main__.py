@@ -7,12 +7,11 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
 from engine.errors import EngineError, Malformed
-from engine.records import Broken, check
+from engine.records import FORMAT, Broken, check
 from engine.scoring import sheets
 from engine.selfplay import PLAYERS, games, table
 
@@ -52,17 +51,19 @@ def run_selfplay(words: argparse.Namespace) -> int:
 
 
 def run_check(words: argparse.Namespace) -> int:
-    """Say ``ok`` of each record, or the first entry that breaks a rule and why."""
+    """Judge every record: ``ok``, or the first entry that breaks a rule and why.
+
+    Returns 1 if any record fails, for whatever reason. A file without any record is bad input.
+    """
+    documents = _documents(_read(words.file))
     verdict = OK
-    for number, record in enumerate(_documents(_read(words.file)), start=1):
+    for number, document in enumerate(documents, start=1):
         try:
-            totals = " : ".join(str(sheet.total) for sheet in sheets(check(record)))
-            print(f"ok: record {number}, {record['edition']}, {totals} points", flush=True)
-        except Broken as broken:
+            totals = " : ".join(str(sheet.total) for sheet in sheets(check(_whole(document))))
+            print(f"ok: record {number}, {document['edition']}, {totals} points", flush=True)
+        except (Broken, EngineError) as error:
             verdict = FAILED
-            print(f"broken: record {number}, {broken}", flush=True)
-        except Malformed as error:
-            raise Malformed(error.code, f"record {number}: {error}") from None
+            print(f"broken: record {number}, {error}", flush=True)
     return verdict
 
 
@@ -77,19 +78,33 @@ def _read(path: str) -> str:
         raise Malformed("bad-text", f"{path}: not UTF-8 text") from None
 
 
-def _documents(text: str) -> Iterator[Any]:
-    """One document, or one on each line; a file of records tells by its second line."""
+def _documents(text: str) -> list[Any]:
+    """One document, or one on each line; ``Malformed`` stands for a line that is no JSON.
+
+    Raises ``Malformed`` if not one of them calls itself a record of ours.
+    """
     if not text.strip():
         raise Malformed("empty", "there is no record in it")
     whole = _parse(text)
-    if not isinstance(whole, Malformed):
-        yield whole
-        return
-    for number, line in enumerate(filter(str.strip, text.split("\n")), start=1):
-        document = _parse(line)
-        if isinstance(document, Malformed):
-            raise Malformed("bad-json", f"line {number}: {document}")
-        yield document
+    found = [whole]
+    if isinstance(whole, Malformed):
+        lines = [_parse(line) for line in text.split("\n") if line.strip()]
+        found = lines if any(map(_is_ours, lines)) else found
+    if not any(map(_is_ours, found)):
+        check(_whole(whole))  # raises, and says what is missing
+    return found
+
+
+def _is_ours(document: Any) -> bool:
+    named = document.get("format") if isinstance(document, dict) else None
+    return isinstance(named, str) and named.partition("/")[0] == FORMAT.partition("/")[0]
+
+
+def _whole(document: Any) -> Any:
+    """The document; raises the error that stands for one that cannot be read."""
+    if isinstance(document, Malformed):
+        raise document
+    return document
 
 
 def _parse(text: str) -> Any:

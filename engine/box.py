@@ -168,7 +168,9 @@ def _check(edition: Edition, setup: Setup) -> None:
     _known("module", setup.modules, edition.modules)
     _known("option", tuple(setup.options), tuple(edition.options))
     for name, value in setup.options.items():
-        if value not in edition.options[name]:
+        if not any(
+            type(value) is type(known) and value == known for known in edition.options[name]
+        ):
             raise Malformed("bad-setup", f"option {name} cannot be {value!r}")
     _check_led(edition, setup)
     supplies = {s.key: s.supply for s in edition.specials if s.supply[1]}

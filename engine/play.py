@@ -225,8 +225,15 @@ def _check_hand(state: State, seat: int | None, board: int) -> None:
     if not 0 <= board < len(state.parties):
         raise IllegalAction("not-your-board", "there is no such board")
     if seat is None:
+        _check_server(state)
         return
     if seat not in state.parties[board].seats:
         raise IllegalAction("not-your-board", "that board is another party's")
     if seat not in state.hands(board):
         raise IllegalAction("not-your-turn", "it is not your turn")
+
+
+def _check_server(state: State) -> None:
+    """The server acts for a party in arrears; at a table with one party everybody waits."""
+    if len(state.parties) == 1:
+        raise IllegalAction("not-your-turn", "in a co-op game only seats lay tiles")

@@ -69,6 +69,9 @@ def _step_back(state: State, target: Entry) -> tuple[int, ...]:
 
 
 def _standing_entry(state: State, undo: Undo) -> Entry:
+    """The entry that an undo names, if it can be taken back at all."""
+    if not set(undo.agreed) <= set(range(len(state.box.setup.seats))):
+        raise IllegalAction("undo-needs-agreement", "a seat that does not exist cannot agree")
     for entry in state.entries():
         undoable = entry.seq > 1 and not isinstance(entry.action, Undo)
         if entry.seq == undo.target and undoable and entry.seq not in state.dropped:

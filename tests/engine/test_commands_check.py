@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -49,28 +50,103 @@ def _document(**more: Any) -> str:
     return json.dumps({**json.loads(lines()[0]), **more})
 
 
-def _with_unknown_tile() -> str:
-    document = json.loads(lines()[0])
-    document["entries"][2]["action"]["tile"] = "L99"
+def _changed(change: Callable[[Any], object], edition: str = "classic") -> str:
+    document = json.loads(lines(1, edition)[0])
+    change(document)
     return json.dumps(document)
+
+
+def _undo_agreed(*agreed: int) -> str:
+    """A record whose last entry before the end is an undo, agreed by these seats."""
+
+    def change(document: Any) -> None:
+        place, entries = document["entries"][1], document["entries"]
+        undone = {"type": "undone", "target": 2, "dropped": [2]}
+        undo = {"type": "undo", "target": 2, "agreed": agreed}
+        entries[2:] = [{**place, "seq": 3, "action": undo, "events": [undone]}]
+
+    return _changed(change)
+
+
+FAILING: dict[str, tuple[str, str]] = {
+    "another version": (_document(format="dorfplatz-record/2"), "foreign format"),
+    "unknown edition": (_document(edition="chess"), "unknown edition"),
+    "unknown rules": (_document(rules_version=0), "rules version"),
+    "no setup": (_document(setup={}), "needs seats"),
+    "no seats": (_document(setup={"seats": [], "boards": []}), "0 is not between"),
+    "cut short": (lines()[0][:900], "not JSON"),
+    "unknown tile": (
+        _changed(lambda d: d["entries"][2]["action"].update(tile="L99")),
+        "unknown tile 'L99'",
+    ),
+    "wrong commitment": (
+        _changed(lambda d: d["deal"].update(commitment="0" * 64)),
+        "the commitment does not belong",
+    ),
+    "wrong salt": (_changed(lambda d: d["deal"].update(salt="00")), "the commitment does not"),
+    "unknown option": (
+        _changed(lambda d: d["setup"]["options"].update(weather="rain")),
+        "unknown option: weather",
+    ),
+    "option that is none": (
+        _changed(lambda d: d["setup"]["options"].update(clock=False), "duel"),
+        "option clock cannot be False",
+    ),
+    "placed by no seat": (
+        _changed(lambda d: d["entries"][3].update(seat=None)),
+        "entry 4: in a co-op game only seats lay tiles (not-your-turn)",
+    ),
+    "agreed by too few": (_undo_agreed(), "entry 3: the others have to agree"),
+    "agreed by a seat that is not there": (
+        _undo_agreed(0, 1, 7),
+        "entry 3: a seat that does not exist cannot agree (undo-needs-agreement)",
+    ),
+    "agreed by a seat below all": (_undo_agreed(0, 1, -1), "a seat that does not exist"),
+}
+
+
+@pytest.mark.parametrize("name", FAILING)
+def test_check_refuses_and_judges_the_records_after_it(
+    capsys: Text, tmp_path: Path, name: str
+) -> None:
+    broken, reason = FAILING[name]
+    file = tmp_path / "games.jsonl"
+    file.write_text(f"{lines()[0]}\n{broken}\n{lines()[0]}\n")
+    status, out, err = run(capsys, "check", file)
+    assert (status, err) == (FAILED, "")
+    first, second, third = out.splitlines()
+    assert first.startswith("ok: record 1, ")
+    assert second.startswith("broken: record 2, ")
+    assert reason in second
+    assert third.startswith("ok: record 3, ")
+
+
+def test_check_accepts_an_undo_that_all_seats_agreed_to(capsys: Text, tmp_path: Path) -> None:
+    """Only the end is missing: what the seats agreed to is in order."""
+    file = tmp_path / "game.json"
+    file.write_text(_undo_agreed(0, 1))
+    status, out, _ = run(capsys, "check", file)
+    assert (status, out) == (FAILED, "broken: record 1, entry 3: the game is not over yet\n")
+
+
+@pytest.mark.parametrize("field", ["commitment", "salt"])
+def test_check_ends_with_1_for_a_single_record_that_fails(
+    capsys: Text, tmp_path: Path, field: str
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(_changed(lambda d: d["deal"].update({field: "00"})))
+    assert run(capsys, "check", file)[0] == FAILED
 
 
 BAD: dict[str, str | bytes] = {
     "empty": "",
     "blank": " \n\n",
     "truncated": lines()[0][:5000],
-    "truncated after one": f"{lines()[0]}\n{lines()[0][:900]}",
     "no json": "hello",
     "a picture": bytes(range(256)),
     "not UTF-8": '{"format": "é"}'.encode("latin-1"),
     "with a byte order mark": "\ufeff{}",
     "foreign": json.dumps({"format": "pgn"}),
-    "another version": _document(format="dorfplatz-record/2"),
-    "unknown edition": _document(edition="chess"),
-    "unknown rules": _document(rules_version=0),
-    "unknown tile": _with_unknown_tile(),
-    "no setup": _document(setup={}),
-    "no seats": _document(setup={"seats": [], "boards": []}),
     "a number": "5",
     "a text": '"record"',
     "nothing": "null",
