@@ -42,10 +42,10 @@ class Guard:
         app: App,
         *,
         body_bytes: int,
-        larger: Mapping[str, int] = EMPTY,
+        of_path: Mapping[str, int] = EMPTY,
         encrypted: bool = False,
     ) -> None:
-        self._app, self._body_bytes, self._larger = app, body_bytes, larger
+        self._app, self._body_bytes, self._of_path = app, body_bytes, of_path
         self._encrypted = encrypted
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -58,7 +58,7 @@ class Guard:
             return
         length = header(scope["headers"], b"content-length")
         chunked = header(scope["headers"], b"transfer-encoding") is not None
-        most = self._larger.get(scope["path"], self._body_bytes)
+        most = self._of_path.get(scope["path"], self._body_bytes)
         headers = ENCRYPTED if self._encrypted or scope.get("scheme") == "https" else HEADERS
         if chunked or (length is not None and int(length) > most):
             await _too_long(send, headers)

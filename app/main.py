@@ -13,6 +13,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from app import health
 from app.accounts import Door
 from app.api import routers as api
+from app.api import troubles
 from app.assets import Assets
 from app.bus import Bus, LocalBus, RedisBus
 from app.campaigns.acting import Campaigns
@@ -87,9 +88,12 @@ def create_app(settings: Settings) -> FastAPI:
     if not settings.is_production:  # it shows what lies in unopened boxes
         app.include_router(gallery.router)
     app.add_route("/ws/{path:path}", _upgrade_required)
-    larger = {"/api/campaigns/import": settings.limits.import_bytes}
+    of_path = {
+        "/api/campaigns/import": settings.limits.import_bytes,
+        "/api/troubles": troubles.MOST_BYTES,
+    }
     most, encrypted = settings.limits.body_bytes, settings.is_encrypted
-    app.add_middleware(Guard, body_bytes=most, larger=larger, encrypted=encrypted)
+    app.add_middleware(Guard, body_bytes=most, of_path=of_path, encrypted=encrypted)
     app.add_exception_handler(TableError, _table_error)
     app.add_exception_handler(PeopleError, _people_error)
     for away in (DBAPIError, PoolTimeout, LogError, OSError):

@@ -251,11 +251,16 @@ def _changed(party: Party, hex: Hex) -> bool:
 
 
 def _known_tiles(state: State, shown: tuple[Party, ...]) -> list[Tile]:
+    """Every tile a viewer may have to draw before another event brings its print along.
+
+    Tiles that lie apart are among them from the start: they are never hidden, and a recorded rival
+    lays them without being granted them first.
+    """
     ids = {p.tile.id for party in shown for p in party.board.placements.values()}
     ids.update(party.granted for party in shown)
     ids.update(state.aside, *((*party.skipped, *party.stored) for party in shown))
     ids.update(r.tile.id for r in (state.revealed, *state.foreseen) if r is not None)
-    return [tile for id, tile in state.box.tiles.items() if id in ids]
+    return [tile for id, tile in state.box.tiles.items() if id in ids or tile.is_apart]
 
 
 def _unseen(state: State) -> dict[str, dict[str, int]]:

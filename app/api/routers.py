@@ -13,6 +13,7 @@ from app.api import (
     records,
     seats,
     tables,
+    troubles,
 )
 
 ROUTERS = (
@@ -31,4 +32,5 @@ ROUTERS = (
     campaigns.looking,
     deals.router,
     deals.looking,
+    troubles.router,
 )

@@ -5,13 +5,15 @@
 
 /** @typedef {import('./wire.js').Event} Event */
 
-const marksOf = shape => shape.split(' ').slice(1);
+/** A tile whose print was never told. */
+export const UNPRINTED = 'MMMMMM';
+const marksOf = (shape = UNPRINTED) => shape.split(' ').slice(1);
 
 /** The kind of task printed on a tile, or ''. @param {string} shape */
 export const taskOf = shape => marksOf(shape).find(m => m.startsWith('task:'))?.slice(5) ?? '';
 
 /** The letters of a printed tile by the sides of its hex. @param {string} shape @param {number} rotation */
-export function faceOf(shape, rotation) {
+export function faceOf(shape = UNPRINTED, rotation = 0) {
   const edges = shape.slice(0, 6);
   return rotation ? edges.slice(-rotation) + edges.slice(0, -rotation) : edges;
 }

@@ -13,8 +13,8 @@ export const editionTitle = key => t(`edition.${key}.title`);
 /** @param {string} key of a box or special @returns {string} */
 export const specialTitle = key => t(`special.${key}.title`);
 
-/** @param {string} key of a box or special @returns {string} */
-export const specialText = key => t(`special.${key}.text`);
+/** What it does; at a table of several parties some say something else. @param {string} key of a box or special @param {number} [parties] @returns {string} */
+export const specialText = (key, parties = 0) => t(has(`special.${key}.text.${parties}`) ? `special.${key}.text.${parties}` : `special.${key}.text`);
 
 /** A line of a score sheet; one named after a special bears its title. @param {string} key */
 export const lineName = key => (has(`line.${key}`) ? t(`line.${key}`) : specialTitle(key));

@@ -6,6 +6,7 @@ import { keepCommitment } from './commitments.js';
 import { nudging } from './nudge.js';
 import { codeText } from './gametext.js';
 import { activeSeat, boardOf, mySeats, onTurn, somebody, whoever } from './people.js';
+import { attempt } from './trouble.js';
 import { recordEntry } from './wire.js';
 import { handLabel } from './panels/plank.js';
 import { consequenceLine, entryWords, refusalLine } from './words.js';
@@ -140,7 +141,7 @@ export function listen(table) {
 
   store.subscribe((state, heard, detail) => {
     table.sitDown(state.view ? boardOf(state, activeSeat(state)) : 0);
-    for (const topic of heard) topics[topic]?.(state, detail ?? {});
+    for (const topic of heard) attempt(() => topics[topic]?.(state, detail ?? {}), topic);
     askOptions(state);
     askHistory(state);
     sayTurn(state);

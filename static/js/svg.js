@@ -3,6 +3,8 @@
  * knows the DOM. Nothing is ever parsed from text, so nothing that comes over the wire can become markup.
  */
 
+import { attempt } from './trouble.js';
+
 /** @typedef {{tag: string, attrs: Record<string, string | number>, children: (Tree | string)[]}} Tree */
 /** @typedef {{key: string, draw: () => Tree}} Item */
 /** @typedef {{name: string, items: Item[]}} Layer */
@@ -30,6 +32,9 @@ export function node(tree, attribute = ownIds()) {
   for (const child of tree.children) element.appendChild(node(child, attribute));
   return element;
 }
+
+/** What stands there instead when a drawing fails. @type {Tree} */
+const NOTHING = { tag: 'g', attrs: {}, children: [] };
 
 const ENTITY = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = text => String(text).replace(/[&<>"]/g, c => ENTITY[c]);
@@ -61,7 +66,7 @@ export function sync(parent, items, key, draw) {
   for (const item of items) {
     const name = key(item);
     if (now.has(name)) throw new Error(`two items have the key ${name}`);
-    now.set(name, before.get(name) ?? /** @type {Element} */ (node(draw(item))));
+    now.set(name, before.get(name) ?? /** @type {Element} */ (attempt(() => node(draw(item)), `drawing ${name}`, () => node(NOTHING))));
   }
   for (const [name, element] of before) if (!now.has(name)) element.remove();
   let place = parent.firstElementChild;

@@ -30,6 +30,7 @@ import { Link } from './socket.js';
 import { Stage } from './stage.js';
 import { Store } from './store.js';
 import { fitted, toScreen } from './camera.js';
+import { attempt } from './trouble.js';
 import { startTutorial } from './tutorial.js';
 
 const QUICK = 'dorfplatz:quick';
@@ -99,7 +100,7 @@ class Table {
       document.body.classList.toggle('looking', this.looking !== null);
       document.body.dataset.parties = String(state.view?.boards.length ?? 1);
       this.#head(state);
-      for (const name of this.stateful) this.panels[name](state);
+      for (const name of this.stateful) attempt(() => this.panels[name](state), name);
       this.painter.marksNow();
       if (!this.ghost.hex) this.stage.uncover(); // under a hand that tries a tile the land stays
     });

@@ -97,3 +97,20 @@ async def test_kinds_are_told_apart_without_colour(ask: Ask, key: str) -> None:
     kinds = sorted(type for type in types if not type.startswith("double:"))
     drawn = await ask("board.glyphs", [*kinds, "nothing"], key)
     assert len(set(drawn)) == len(kinds) + 1
+
+
+@pytest.mark.parametrize("where", ["spot", "draw"])
+async def test_a_drawing_that_fails_leaves_a_lettered_tile_and_the_rest(
+    ask: Ask, where: str
+) -> None:
+    """Planned or drawn: the tile shows its edges and initials, and the server hears of it once."""
+    broken = lying("X-old-fair", "VVMMWM", 1, 0, stack="special")
+    told = await ask("board.broken", [GROVE, broken, HAMLET], "old-fair", where)
+    assert told["grounds"] == [True, True, True]
+    assert (told["plain"], told["letters"], told["signs"]) == (1, ["OF"], 2)
+    assert told["printed"]
+    [(address, report)] = told["sent"]
+    assert address == "/api/troubles"
+    assert report["message"] == "no such colour"
+    assert report["where"] == "drawing X-old-fair"
+    assert "board.js" in report["stack"]

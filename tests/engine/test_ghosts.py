@@ -98,6 +98,35 @@ def test_the_ghost_is_seen_at_ones_own_close_and_not_before() -> None:
     assert len(view(state, 0)["boards"][1]["tiles"]) == 1
 
 
+@pytest.mark.parametrize("viewer", [0, None])
+def test_every_print_is_told_before_its_tile_lies_there(viewer: int | None) -> None:
+    """Also for whoever reloads the page in between: each view alone tells what comes next."""
+    state, _ = begin(*challenge(finished(), 1, "Zoe", SECRET))
+    told, laid = set(view(state, viewer)["tiles"]), set[str]()
+    while not state.ended:
+        before = state
+        reloaded = set(view(before, viewer)["tiles"])
+        state = led_once(state)
+        for event in project(before, state, viewer):
+            if event["type"] in ("tile-revealed", "tile-granted"):
+                assert event["shape"]
+                told.add(event["tile"])
+                reloaded.add(event["tile"])
+            elif event["type"] == "phase-opened":
+                told.update(event.get("tiles", ()))
+                reloaded.update(event.get("tiles", ()))
+            elif event["type"] == "tile-placed":
+                assert event["tile"] in told
+                assert event["tile"] in reloaded
+                laid.add(event["tile"])
+    assert any(tile.startswith("X-") for tile in laid)
+
+
+def led_once(state: State) -> State:
+    """The next act of a novice who plays against the record."""
+    return act(state, 0, BOTS["bot:novice"](state, 0))
+
+
 def test_claims_of_the_record_limit_the_challenger() -> None:
     """duel.md 3.9, 3: the ghost's building of an earlier turn is gone; mine does not limit it."""
     assert ("school", None) in finished().parties[1].notes

@@ -12,7 +12,9 @@ import { drawAngler, drawBirds, drawFirefly, drawVillager, planLife } from './li
 import { drawBlossom, drawStork, planMarks } from './marks.js';
 import { drawSheep, drawStone, planMeadow, planSheep } from './meadow.js';
 import { group } from './pen.js';
+import { plainTile } from './plain.js';
 import { gap, inside, turner } from './plane.js';
+import { UNPRINTED } from '../fold.js';
 import { Props } from './props.js';
 import { Scene, scatter } from './scene.js';
 import { drawReeds, planStream } from './stream.js';
@@ -21,6 +23,7 @@ import {
   drawDucks, drawFence, drawHare, drawLogs, drawMolehills, drawPicnic, drawScarecrow, drawSignpost, drawSkeps, planTrifles,
 } from './trifles.js';
 import { planGardens, planVillage } from './village.js';
+import { attempt } from '../trouble.js';
 import { drawBirch, drawBush, drawSpruce, drawTree, planWood } from './wood.js';
 
 /** @typedef {import('./scene.js').Tile} Tile */
@@ -72,25 +75,33 @@ const drawings = new Map();
 export const tileKey = (tile, edition, effective) =>
   `${edition}|${tile.id}|${tile.stack ?? ''}|${tile.edges}|${(tile.marks ?? []).join(' ')}|${effective ?? ''}`;
 
-/** The tile in its printed frame. @param {Tile} tile @param {string} edition @param {string} [effective] @returns {Scene} */
+/** A drawing that fails never stops the rest of the board. @template T @param {Tile} tile @param {() => T} draw @param {() => T} otherwise @returns {T} */
+const safely = (tile, draw, otherwise) => /** @type {any} */ (attempt(draw, `drawing ${tile.id}`, otherwise));
+
+/** Where planning fails: nothing but meadow, and a word that it is not the real thing. @param {Tile} tile @param {string} edition */
+const bare = (tile, edition) => Object.assign(new Scene({ id: tile.id, edges: UNPRINTED }, edition), { failed: true });
+
+/** The tile in its printed frame. @param {Tile} tile @param {string} edition @param {string} [effective] @returns {Scene & {failed?: boolean}} */
 export function planTile(tile, edition, effective) {
-  return remember(plans, tileKey(tile, edition, effective), () => {
+  return remember(plans, tileKey(tile, edition, effective), () => safely(tile, () => {
     const scene = new Scene(tile, edition, effective);
     for (const plan of PLANS) plan(scene);
     return scene;
-  });
+  }, () => bare(tile, edition)));
 }
 
 /** @param {Tile} tile @param {Style} [style] @returns {Drawing} */
 export function drawTile(tile, { rotation = 0, edition = 'classic', effective } = {}) {
   const turns = ((rotation % 6) + 6) % 6;
   const key = `${tileKey(tile, edition, effective)}|${turns}`;
-  return remember(drawings, key, () => {
+  const plain = () => plainTile(tile, { rotation: turns, edition, effective });
+  return remember(drawings, key, () => safely(tile, () => {
     const scene = planTile(tile, edition, effective);
+    if (scene.failed) return plain();
     const turn = turner(turns);
     const props = stand(scene, turn);
     return { ground: drawGround(scene, turn), props: props.tree(), top: group(props.top) };
-  });
+  }, plain));
 }
 
 /** What grows, is built or was harvested on an area; it goes where grass has come in. */
@@ -112,7 +123,8 @@ function stand(scene, turn, bare = []) {
 /** Only what stands on a tile, with some ground left bare. @param {Tile} tile @param {Style} style @param {import('./plane.js').Point[][]} bare */
 export function drawProps(tile, style, bare) {
   if (!bare.length) return drawTile(tile, style).props;
-  return stand(planTile(tile, style.edition ?? 'classic', style.effective), turner(style.rotation ?? 0), bare).tree();
+  const parted = () => stand(planTile(tile, style.edition ?? 'classic', style.effective), turner(style.rotation ?? 0), bare).tree();
+  return safely(tile, parted, () => drawTile(tile, style).props);
 }
 
 /** Where somebody has a lamp in the window. */

@@ -1,11 +1,13 @@
 /** From the view to what the art draws: tiles with their markers and tokens. Pure. */
 import { boardLayers } from '../art/board.js';
 import { hexKey } from '../geometry.js';
-import { taskOf } from '../fold.js';
+import { UNPRINTED, taskOf } from '../fold.js';
+import { report } from '../trouble.js';
 
-/** A printed tile as the art wants it. @param {string} id @param {string} shape "GGGMSM task:S" */
+/** A printed tile as the art wants it; one whose print is missing lies there as bare meadow. @param {string} id @param {string} [shape] "GGGMSM task:S" */
 export function tileOf(id, shape) {
-  const [edges, ...marks] = shape.split(' ');
+  if (!shape) report(new Error(`no print of ${id}`), 'board');
+  const [edges, ...marks] = (shape || UNPRINTED).split(' ');
   return { id, edges, marks, stack: id.startsWith('X-') ? 'special' : taskOf(shape) ? 'task' : 'landscape' };
 }
 

@@ -24,7 +24,7 @@ export function cards(table) {
 
   function open(key) {
     table.link.say({ t: 'sheet' });
-    const card = body => fill(body, exampleOf(key), h('p', { text: specialText(key) }), table.store.state.standings?.[key] ? standings(table.store.state, key) : null, earned(key));
+    const card = body => fill(body, exampleOf(key), h('p', { text: specialText(key, table.store.state.view?.boards.length) }), table.store.state.standings?.[key] ? standings(table.store.state, key) : null, earned(key));
     table.drawer.show(`special-${key}`, specialTitle(key), card, () => table.light([], 'sheet'));
   }
 

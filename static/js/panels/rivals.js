@@ -1,7 +1,7 @@
 /** The other villages beside mine, small but alive; a tap makes one large. Below them what all strive for. */
 import { fill, h, icon, when } from '../dom.js';
 import { specialText, specialTitle } from '../gametext.js';
-import { has, t, tn } from '../i18n.js';
+import { t, tn } from '../i18n.js';
 import { hasPlaced, isDuel, myBoard, owes, partyTitle, peopleOf, sideBadge, sideOf } from '../parties.js';
 import { inPlay } from '../specials.js';
 import { SmallBoard } from '../smallboard.js';
@@ -55,16 +55,13 @@ function well(table, board) {
   return { element, update };
 }
 
-/** What a card says; with three or four parties its points are others. @param {string} key @param {number} parties */
-const cardText = (key, parties) => (has(`special.${key}.text.${parties}`) ? t(`special.${key}.text.${parties}`) : specialText(key));
-
 /** A goal card with the standing of everybody. */
 function card(table, state, key) {
   const { view } = state;
   const suit = inPlay().find(s => s.key === key)?.suit;
-  return h('li', {}, h('button', { type: 'button', class: 'goal paper', 'data-id': `goal-${key}`, onclick: () => table.openSpecial(key) },
+  return h('li', {}, h('button', { type: 'button', class: 'goal paper', 'data-id': `goal-${key}`, onclick: () => table.cards.open(key) },
     suit ? kindIcon(suit, view.edition, 'land kind-icon goal-kind') : null,
-    h('span', { class: 'goal-words' }, h('strong', { text: specialTitle(key) }), h('span', { class: 'small', text: cardText(key, view.boards.length) })),
+    h('span', { class: 'goal-words' }, h('strong', { text: specialTitle(key) }), h('span', { class: 'small', text: specialText(key, view.boards.length) })),
     standings(state, key)));
 }
 

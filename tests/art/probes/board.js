@@ -40,3 +40,17 @@ export function crowns(tile, neighbour) {
   };
   return { alone: count([tile]), beside: count([tile, neighbour]), bare: clearings(tile, 'classic', [neighbour]).length };
 }
+
+/** A board on which one special cannot be drawn: what is there all the same, and what was reported. */
+export async function broken(tiles, name, where) {
+  const { learn } = await import('/static/js/art/known.js');
+  const fail = () => { throw new Error('no such colour'); };
+  learn({ [name]: { reach: 20, [where]: fail, art: [] } });
+  const sent = [];
+  window.fetch = async (address, { body }) => { sent.push([address, JSON.parse(body)]); return new Response(); };
+  const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  syncLayers(root, boardLayers({ edition: 'classic', tiles }));
+  syncLayers(root, boardLayers({ edition: 'classic', tiles: [...tiles].reverse() }));
+  const grounds = [...root.querySelectorAll('.grounds > g')];
+  return { grounds: grounds.map(g => g.childElementCount > 0), plain: root.querySelectorAll('.plain').length, letters: [...root.querySelectorAll('.badgeT')].map(x => x.textContent), signs: [...root.querySelectorAll('.plain .kV')].length, sent, printed: print(layersTree(boardLayers({ edition: 'classic', tiles }))).length > 0 };
+}
