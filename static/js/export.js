@@ -7,6 +7,7 @@ import { boardBox, boardLayers } from './art/board.js';
 import { tilesOf } from './layers/land.js';
 import { captionTrees, ground, sheetOf } from './poster.js';
 import { layersTree, node, print } from './svg.js';
+import { typefaces } from './typefaces.js';
 
 /** @typedef {import('./svg.js').Tree} Tree */
 
@@ -58,12 +59,12 @@ function drawn(view, board) {
   }
 }
 
-/** @param {any} view @param {number} board @param {import('./poster.js').Caption} caption @returns {{text: string, width: number, height: number}} */
-export function landscapeSvg(view, board, caption) {
+/** @param {any} view @param {number} board @param {import('./poster.js').Caption} caption @param {string} faces style rules that bring the letters @returns {{text: string, width: number, height: number}} */
+export function landscapeSvg(view, board, caption, faces) {
   const { land, looks, box } = drawn(view, board);
   const sheet = sheetOf(box);
   const { x, y, width, height } = sheet;
-  const style = [...looks].map(([look, name]) => `.${name}{${look}}`).join('\n');
+  const style = [faces, ...[...looks].map(([look, name]) => `.${name}{${look}}`)].join('\n');
   const text = print({
     tag: 'svg',
     attrs: { xmlns: 'http://www.w3.org/2000/svg', viewBox: `${x} ${y} ${width} ${height}`, width: Math.round(width / 2), height: Math.round(height / 2), role: 'img' },
@@ -107,6 +108,6 @@ export function save(blob, name) {
 
 /** @param {'svg' | 'png'} kind @param {any} view @param {number} board @param {import('./poster.js').Caption} caption @param {string} name without its ending */
 export async function keepPicture(kind, view, board, caption, name) {
-  const svg = landscapeSvg(view, board, caption);
+  const svg = landscapeSvg(view, board, caption, await typefaces());
   save(kind === 'svg' ? new Blob([svg.text], { type: 'image/svg+xml' }) : await pngOf(svg), `${name}.${kind}`);
 }

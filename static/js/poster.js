@@ -14,8 +14,8 @@ const MEDAL = 78;
 /** From the edge of the sheet to the middle of its frame. */
 const FRAME = 38.5;
 const TITLE = 60;
-const SERIF = 'Palatino, "Palatino Linotype", "Book Antiqua", Georgia, serif';
-const SANS = '"Gill Sans", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const SERIF = 'Vollkorn, Palatino, "Palatino Linotype", "Book Antiqua", Georgia, serif';
+const SANS = '"Alegreya Sans", "Gill Sans", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** The whole sheet round a landscape. @param {Box} land @returns {Box} */
 export function sheetOf(land) {
@@ -60,7 +60,7 @@ function medal(score, x, y, reach) {
     { tag: 'path', attrs: { d: `M${x - reach} ${y}H${x - MEDAL - 24}M${x + MEDAL + 24} ${y}H${x + reach}`, stroke: soft, 'stroke-width': 1.6, opacity: 0.55 }, children: [] },
     { tag: 'path', attrs: { d: hexagon(x, y, MEDAL), fill: paper, stroke: soft, 'stroke-width': 2.4 }, children: [] },
     { tag: 'path', attrs: { d: hexagon(x, y, MEDAL - 9), fill: 'none', stroke: soft, 'stroke-width': 1, opacity: 0.6 }, children: [] },
-    words(score, x, y + 21, { 'font-family': SERIF, 'font-size': 60, 'font-weight': 700, fill: ink }),
+    words(score, x, y + 20, { 'font-family': SERIF, 'font-size': 60, 'font-weight': 700, fill: ink }),
   ];
 }
 
@@ -72,7 +72,7 @@ export function captionTrees({ title, under, score, about }, sheet) {
   return [
     ...(score ? medal(score, middle, foot + 96, Math.min(420, sheet.width / 2 - MAT)) : []),
     words(title, middle, foot + 254, { 'font-family': SERIF, 'font-size': size, 'font-weight': 700, fill: ink }),
-    words(under, middle, foot + 304, { 'font-family': SANS, 'font-size': 30, fill: soft }),
-    words(about, middle, foot + 344, { 'font-family': SANS, 'font-size': 19, fill: soft }),
+    words(under, middle, foot + 304, { 'font-family': SANS, 'font-size': 32, fill: soft }),
+    words(about, middle, foot + 344, { 'font-family': SANS, 'font-size': 21, fill: soft }),
   ];
 }

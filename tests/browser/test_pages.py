@@ -1,6 +1,7 @@
 """Plain pages in a real browser: both lights, both sizes, three languages."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
@@ -36,7 +37,11 @@ NO_PAGES = (
     *("/c/{campaign_id}/parts", "/c/{campaign_id}/goals", "/c/{campaign_id}/after/{room}"),
     "/api/editions/{key}/box",
 )
-MOST_BYTES = 300_000
+MOST_BYTES = 90 * 1024
+MOST_TYPE = 70 * 1024
+LETTERS = """() => document.fonts.ready.then(() => [...document.fonts]
+  .filter(face => face.status === 'loaded').map(face => `${face.family} ${face.weight}`).sort())"""
+"""The typefaces that a page has been given, of those that it names."""
 
 
 def test_axe_looks_at_every_page() -> None:
@@ -108,17 +113,40 @@ async def test_home_draws_a_landscape(browser: Browser, site: str, size: tuple[i
 
 
 async def test_first_visit_is_light(browser: Browser, site: str) -> None:
+    """Without letters at most 90 KB, and the letters, which every page shares, at most 70."""
     async with visit(browser, site, person="") as page:
         session = await page.context.new_cdp_session(page)
-        sizes: list[float] = []
+        kinds: dict[str, str] = {}
+        sizes = {"Font": 0.0, "other": 0.0}
+
+        def arrived(event: dict[str, Any]) -> None:
+            kind = kinds.get(event["requestId"], "")
+            sizes["Font" if kind == "Font" else "other"] += event["encodedDataLength"]
+
         session.on(
-            "Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"])
+            "Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]})
         )
+        session.on("Network.loadingFinished", arrived)
         await session.send("Network.enable")
         await session.send("Network.setCacheDisabled", {"cacheDisabled": True})
         await page.reload()
         await page.wait_for_load_state("networkidle")
-        assert 10_000 < sum(sizes) < MOST_BYTES
+        assert 10_000 < sizes["other"] <= MOST_BYTES
+        assert 10_000 < sizes["Font"] <= MOST_TYPE
+
+
+async def test_titles_and_text_are_set_in_our_own_type(browser: Browser, site: str) -> None:
+    """Loaded, used for titles and text, and with their licences beside them."""
+    async with visit(browser, site, "/about") as page:
+        faces = [name.replace('"', "") for name in await page.evaluate(LETTERS)]
+        assert faces == ["Alegreya Sans 400 500", "Alegreya Sans 600 900", "Vollkorn 400 900"]
+        for place, family in (("h1", "Vollkorn"), ("main p", '"Alegreya Sans"')):
+            style = "element => getComputedStyle(element).fontFamily"
+            assert (await page.locator(place).first.evaluate(style)).startswith(family)
+    folder = TESTS.parent / "static" / "fonts"
+    assert sum(path.stat().st_size for path in folder.glob("*.woff2")) <= MOST_TYPE
+    for family in ("Vollkorn", "Alegreya-Sans"):
+        assert "SIL OPEN FONT LICENSE" in (folder / f"OFL-{family}.txt").read_text("utf-8")
 
 
 async def test_language_and_light_are_switched_and_kept(browser: Browser, site: str) -> None:

@@ -175,7 +175,9 @@ async def test_keeps_picture_and_record(device: Open, games: Games) -> None:
     assert re.fullmatch(r"dorfplatz-classic-\d{4}-\d\d-\d\d-\d+\.svg", name)
     assert "var(" not in text
     assert re.findall(r"https?://[^\"]*", text) == ["http://www.w3.org/2000/svg"]
-    references = re.findall(r"url\([^)]*\)", text)
+    carried = re.findall(r"font-family:([\w ]+);.{0,40}url\(data:font/woff2;base64,", text)
+    assert carried == ["Vollkorn", "Alegreya Sans"], "the letters come along"
+    references = re.findall(r"url\((?!data:)[^)]*\)", text)
     assert references
     for reference in references:
         found = re.search(r"#([\w-]+)", reference)
@@ -183,7 +185,9 @@ async def test_keeps_picture_and_record(device: Open, games: Games) -> None:
         assert f'id="{found[1]}"' in text, "light comes out of the file itself"
     assert "Mila and Ana" in text
     assert f">{sheets(game.state)[0].total}</text>" in text
-    colours = await page.evaluate(COLOURS, svg.decode())
+    colours = await page.evaluate(COLOURS, text)
+    lettered = await page.evaluate(PRINTED, [text, text.replace("base64,", "base64,AA")])
+    assert lettered[0] != lettered[1], "the letters that came along are the ones that are drawn"
     _, png = files["Picture (PNG)"]
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     assert max(int.from_bytes(png[16:20]), int.from_bytes(png[20:24])) == 3000
@@ -191,6 +195,18 @@ async def test_keeps_picture_and_record(device: Open, games: Games) -> None:
     assert json.loads(files["Record of the game"][1])["sheets"]
 
 
+PRINTED = """([...texts]) => Promise.all(texts.map(async text => {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  await image.decode();
+  const { width, height } = image;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const pen = canvas.getContext('2d');
+  pen.drawImage(image, 0, 0);
+  const foot = pen.getImageData(0, height - 215, width, 215).data;
+  const digest = await crypto.subtle.digest('SHA-256', foot);
+  return [...new Uint8Array(digest)].join(' ');
+}))"""
 COLOURS = """async text => {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
