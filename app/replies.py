@@ -11,9 +11,9 @@ from engine.errors import EngineError
 from engine.events import ChoiceOffered
 from engine.hexes import Hex
 from engine.play import Offers, Takeback, offers, options, survey, takeback, tried
-from engine.preview import Preview, gaps, preview
+from engine.preview import Preview, gains, gaps, preview
 from engine.prospects import Judged
-from engine.scoring import sheets, standings, stock, subtotals
+from engine.scoring import Gain, sheets, standings, stock, subtotals
 from engine.state import State
 from engine.tasks import Task, kinds_of, missing
 from engine.view import Viewer, project
@@ -78,7 +78,8 @@ def preview_reply(
         return {"code": "nothing-to-place"}
     try:
         action = PlaceTile(board, look.tile.id, hex, rotation, fields)
-        return _preview(preview(tried(look, action)))
+        trial = tried(look, action)
+        return {**_preview(preview(trial)), "items": list(map(_item, gains(trial)))}
     except EngineError as error:
         clash = look.clashes(hex, rotation) if error.code == "line-mismatch" else ()
         return {"code": error.code, **({"clash": list(map(list, clash))} if clash else {})}
@@ -95,6 +96,12 @@ def _preview(seen: Preview) -> Reply:
         "matches": seen.matches,
         "blocked": [list(hex) for hex in seen.blocked],
     }
+
+
+def _item(gain: Gain) -> list[Any]:
+    """Key and points; of a completed task also its type and value."""
+    task = gain.task
+    return [gain.key, gain.points, *((task.type, task.value) if task else ())]
 
 
 def _task(task: Task) -> list[Any]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engine.hexes import Hex
 from engine.prospects import Judged
 from engine.regions import Grown
+from engine.scoring import Gain, place_of
 from engine.state import State, hidden_tiles
 from engine.survey import Survey, Trial
 from engine.tasks import Standing, Task
@@ -61,6 +62,16 @@ def preview(trial: Trial) -> Preview:
         growth.matches,
         blocked(trial),
     )
+
+
+def gains(trial: Trial) -> tuple[Gain, ...]:
+    """The points of a preview one by one, in the order of the sheet; their sum is its score.
+
+    This takes longer than ``preview``, which adds points up without their lines.
+    """
+    scorers = trial.survey.state.box.scorers
+    found = [gain for rule in scorers for gain in rule.gains(trial)]
+    return tuple(sorted(found, key=lambda gain: place_of(gain.key)))
 
 
 def previews(look: Survey) -> Iterator[Preview]:

@@ -10,6 +10,7 @@ from engine.hexes import Hex
 
 if TYPE_CHECKING:
     from engine.state import State
+    from engine.tasks import Task
 
 
 PLACES = {"task": 0, "flag": 1, "longest": 2}
@@ -48,6 +49,14 @@ class Sheet:
     def points(self, key: str) -> int:
         """The points of one line, 0 if the sheet has none of that key."""
         return sum(line.points for line in self.lines if line.key == key)
+
+
+class Gain(NamedTuple):
+    """What a placement would add to one line of a sheet; ``task`` is the marker it completes."""
+
+    key: str
+    points: int
+    task: "Task | None" = None
 
 
 def line(key: str, points: int, hexes: Iterable[Hex]) -> Line:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.actions import Answer
 from engine.events import Event
-from engine.scoring import Line
+from engine.scoring import Gain, Line
 
 if TYPE_CHECKING:
     from engine.state import State
@@ -92,6 +92,26 @@ class Rule:
         survey = trial.survey
         before = survey.memo(self.key, lambda: self.score(survey.state, survey.party_index))
         return self.score(trial.state, survey.party_index) - before
+
+    def gains(self, trial: "Trial") -> tuple[Gain, ...]:
+        """The same line by line, for a seat that asks why; the points add up to ``gain``.
+
+        A gain that its lines do not show yet, such as a place that is judged when the turn ends,
+        stands under the key of the rule.
+        """
+        points = self.gain(trial)
+        if not points:
+            return ()
+        survey = trial.survey
+        board = survey.party_index
+        before = {line.key: line.points for line in self.lines(survey.state, board)}
+        changes = {
+            line.key: line.points - before.get(line.key, 0)
+            for line in self.lines(trial.state, board)
+        }
+        if sum(changes.values()) != points:
+            return (Gain(self.key, points),)
+        return tuple(Gain(key, change) for key, change in changes.items() if change)
 
 
 def overrides(rule: Rule, hook: str) -> bool:

@@ -113,9 +113,16 @@ class First(Goal):
         board = survey.party_index
         if not self.touched(trial) or self._turn(survey.state, board) is not None:
             return 0
-        turns = [self._turn(survey.state, b) for b in range(len(survey.state.parties))]
+        turns = [self._expected(survey.state, b) for b in range(len(survey.state.parties))]
         turns[board] = survey.state.turn
         return place_points([None if turn is None else -turn for turn in turns])[board]
+
+    def _expected(self, state: State, board: int) -> int | None:
+        """The turn that a party will have reached it in; the running one is not noted yet."""
+        turn = self._turn(state, board)
+        if turn is None and board in state.playing() and self.closed(state, board):
+            return state.turn
+        return turn
 
     def _turn(self, state: State, board: int) -> int | None:
         return state.parties[board].notes.get((self.key, None))

@@ -5,7 +5,7 @@ from functools import cache
 
 from engine.events import Event, TaskCompleted, TaskFailed, TilePlaced
 from engine.rules import Rule
-from engine.scoring import Line, line
+from engine.scoring import Gain, Line, line
 from engine.state import State
 from engine.survey import Survey, Trial
 from engine.tasks import DONE, FAIL, Task, beyond_reach, judge
@@ -56,6 +56,10 @@ class Settling(Rule):
 
     def gain(self, trial: Trial) -> int:
         return sum(j.task.value for j in trial.judged if j.standing is DONE)
+
+    def gains(self, trial: Trial) -> tuple[Gain, ...]:
+        done = (item.task for item in trial.judged if item.standing is DONE)
+        return tuple(Gain(sheet_key(task.type), task.value, task) for task in done)
 
 
 class OwnMarker(Rule):
