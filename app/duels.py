@@ -32,6 +32,7 @@ class Duel:
     """A finished duel. ``ghost``: the table and party whose record was played against."""
 
     room: str
+    edition: str
     finished_at: datetime
     modules: tuple[str, ...]
     sides: tuple[Side, ...]
@@ -53,8 +54,9 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Duels that can be compared: as many parties, the same modules."""
+    """Duels that can be compared: of one edition, as many parties, the same modules."""
 
+    edition: str
     parties: int
     modules: tuple[str, ...]
 
@@ -122,19 +124,19 @@ def _duel(room: Room, seats: list[Seat]) -> Duel:
     counts = not (result["out"] or result["automatic"] or result["practised"])
     modules = tuple(room.setup.get("modules", ()))
     ghost = room.setup.get("ghost", "")
-    return Duel(room.id, room.finished_at, modules, tuple(sides), counts, ghost)
+    return Duel(room.id, room.edition, room.finished_at, modules, tuple(sides), counts, ghost)
 
 
 def tallies(duels: Iterable[Duel], person: str) -> list[Tally]:
     """Wins, shared wins, losses and the best total of somebody, by kind of duel."""
     kinds: dict[Kind, list[Duel]] = {}
     for duel in duels:
-        kinds.setdefault(Kind(len(duel.sides), duel.modules), []).append(duel)
+        kinds.setdefault(Kind(duel.edition, len(duel.sides), duel.modules), []).append(duel)
     return [_tally(kind, kinds[kind], person) for kind in sorted(kinds, key=_order)]
 
 
-def _order(kind: Kind) -> tuple[int, tuple[str, ...]]:
-    return kind.parties, kind.modules
+def _order(kind: Kind) -> tuple[str, int, tuple[str, ...]]:
+    return kind.edition, kind.parties, kind.modules
 
 
 def _tally(kind: Kind, duels: list[Duel], person: str) -> Tally:

@@ -2,7 +2,9 @@
 
 A key is a message of the catalogues like any other ("terrain.W"), so a client can ask for the text
 of whatever the engine names without knowing it. Keys come from the engine's registries; English
-comes from there where the engine has it, else from the English catalogue.
+comes from there where the engine has it, else from the English catalogue. Specials, boxes, modules,
+cards and the lines that specials bring belong to an edition, and their keys name it
+("special.duel.school.text"): the same thing may follow other rules in another box.
 """
 
 import re
@@ -53,7 +55,7 @@ def _printed(plan: Plan) -> Iterator[tuple[str, str]]:
     specials = {special.key for special in edition(plan.edition).specials}
     for card in plan.cards:
         if card.key not in specials:  # a card that brings a special bears its title
-            yield f"card.{card.key}.title", card.title
+            yield f"card.{plan.edition}.{card.key}.title", card.title
 
 
 def _in_boxes(plan: Plan) -> Iterator[tuple[str, str]]:
@@ -61,7 +63,7 @@ def _in_boxes(plan: Plan) -> Iterator[tuple[str, str]]:
         yield f"box.{plan.edition}.{box.key}.text", ""
     for card in plan.cards:
         if card.condition:
-            yield f"card.{card.key}.text", card.condition.text
+            yield f"card.{plan.edition}.{card.key}.text", card.condition.text
 
 
 def _plain() -> Iterator[tuple[str, str]]:
@@ -88,11 +90,11 @@ def _of_edition(edition: Edition) -> Iterator[tuple[str, str]]:
     for type in dict.fromkeys(type for _, markers in edition.markers for type in markers):
         yield f"task.{type}", ""
     for box in edition.boxes:
-        yield f"special.{box}.title", ""
-        yield f"special.{box}.text", ""
+        yield f"special.{edition.key}.{box}.title", ""
+        yield f"special.{edition.key}.{box}.text", ""
     for module in edition.modules:
-        yield f"module.{module}.title", ""
-        yield f"module.{module}.text", ""
+        yield f"module.{edition.key}.{module}.title", ""
+        yield f"module.{edition.key}.{module}.text", ""
     for name, values in edition.options.items():
         yield f"option.{name}", ""
         yield from ((f"option.{name}.{v}", "") for v in values if isinstance(v, str))
@@ -101,7 +103,7 @@ def _of_edition(edition: Edition) -> Iterator[tuple[str, str]]:
         yield f"leader.{leader}.text", ""
     for key in edition.subtotals:
         yield f"line.{key}", ""
-    for key in sheet_keys(edition):
+    for key in line_keys(edition):
         yield f"line.{key}", ""
         yield f"line.{key}.why", ""
     for rule in edition.rules:
@@ -120,9 +122,10 @@ def _of_questions(rule: Rule) -> Iterator[tuple[str, str]]:
 
 
 def _of_special(special: Special) -> Iterator[tuple[str, str]]:
-    yield f"special.{special.key}.title", special.title
-    yield f"special.{special.key}.text", special.text
-    yield from ((f"special.{special.key}.text.{n}", t) for n, t in special.wordings.items())
+    named = f"special.{special.edition}.{special.key}"
+    yield f"{named}.title", special.title
+    yield f"{named}.text", special.text
+    yield from ((f"{named}.text.{n}", t) for n, t in special.wordings.items())
     yield from ((f"standing.{word}", "") for word in special.standings)
     yield from _of_questions(special)
     for terrain in special.terrains:
@@ -137,12 +140,14 @@ def of_known(edition: Edition, keys: Collection[str]) -> Iterator[str]:
     """The keys of the texts that belong to some boxes and specials."""
     for box in edition.boxes:
         if box in keys:
-            yield from (f"special.{box}.title", f"special.{box}.text")
+            named = f"special.{edition.key}.{box}"
+            yield from (f"{named}.title", f"{named}.text")
     for special in edition.specials:
         if special.key in keys:
             yield from (key for key, _ in _of_special(special))
             for line in _lines_of(edition.key, special.key):
-                yield from (f"line.{line}", f"line.{line}.why")
+                named = f"line.{edition.key}.{line}"
+                yield from (named, f"{named}.why")
 
 
 @lru_cache
@@ -154,21 +159,23 @@ def in_play_only() -> frozenset[str]:
         every = (*found.boxes, *(special.key for special in found.specials))
         hidden.update(of_known(found, every))
         plain.update(f"task.{type}" for _, markers in found.markers for type in markers)
-        plain.update(f"special.{key}.title" for key in every)
-        for line in _sheet(found):  # what is plain in one box may be special in another
-            plain.update((f"line.{line}", f"line.{line}.why"))
+        plain.update(f"special.{found.key}.{key}.title" for key in every)
     return frozenset(hidden - plain)
 
 
-def sheet_keys(edition: Edition) -> list[str]:
-    """The lines of a score sheet with everything in play.
+def line_keys(edition: Edition) -> list[str]:
+    """The lines of a score sheet with everything in play, as the keys of their texts end.
 
     A line that is named after a special has no text of its own: the special's title and text serve.
+    A line that only a special brings names the edition; the others are the same in every box.
     """
     own = {special.key for special in edition.specials}
+    always = _sheet(edition)
     keys = [key for key in _sheet(edition, edition.unlockable, edition.modules) if key not in own]
     extra = (sheet_key(type) for special in edition.specials for type in special.markers)
-    return list(dict.fromkeys((*keys, *extra)))
+    return [
+        key if key in always else f"{edition.key}.{key}" for key in dict.fromkeys((*keys, *extra))
+    ]
 
 
 @lru_cache

@@ -46,10 +46,11 @@ def source_names(words: Language) -> dict[str, str]:
     }
 
 
-def line_title(words: Language, key: str) -> str:
+def line_title(words: Language, edition: str, key: str) -> str:
     """What a line of a sheet is called; one named after a special bears its title."""
-    named = words.text(f"line.{key}")
-    return named if named != f"line.{key}" else words.text(f"special.{key}.title")
+    named = f"line.{edition}.{key}", f"line.{key}"
+    found = (text for one in named if (text := words.text(one)) != one)
+    return next(found, "") or words.text(f"special.{edition}.{key}.title")
 
 
 def score(games: Sequence[PlayedGame], words: Language) -> Chart:
@@ -116,11 +117,14 @@ def versus(one: PlayedGame, other: PlayedGame, names: tuple[str, str], words: La
     )
 
 
-def lines_beside(one: PlayedGame, other: PlayedGame, words: Language) -> list[tuple[str, int, int]]:
-    """Every line of two sheets side by side."""
+def lines_beside(
+    one: PlayedGame, other: PlayedGame, edition: str, words: Language
+) -> list[tuple[str, int, int]]:
+    """Every line of two sheets of an edition side by side."""
     keys = dict.fromkeys((*one.lines, *other.lines))
     return [
-        (line_title(words, key), one.lines.get(key, 0), other.lines.get(key, 0)) for key in keys
+        (line_title(words, edition, key), one.lines.get(key, 0), other.lines.get(key, 0))
+        for key in keys
     ]
 
 
@@ -134,7 +138,7 @@ def bests(games: Sequence[PlayedGame], words: Language) -> list[Best]:
         (_("Most points from flags"), lambda game: by_source(game.lines)["flags"]),
     ]
     longest = dict.fromkeys(k for g in games for k in g.lines if k.startswith(LONGEST))
-    wanted += [(line_title(words, key), _line(key)) for key in longest]
+    wanted += [(words.text(f"line.{key}"), _line(key)) for key in longest]
     found = [(title, max(games, key=measure), measure) for title, measure in wanted]
     return [Best(title, measure(game), game.number, game.room) for title, game, measure in found]
 

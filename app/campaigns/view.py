@@ -82,7 +82,8 @@ class CampaignView:
     def _title(self, key: str) -> str:
         """The name printed on a card."""
         brings = any(special.key == key for special in self.edition.specials)
-        return self.words.text(f"special.{key}.title" if brings else f"card.{key}.title")
+        family = "special" if brings else "card"
+        return self.words.text(f"{family}.{self.edition.key}.{key}.title")
 
     def _box(self, key: str, what: str = "title") -> str:
         return self.words.text(f"box.{self.edition.key}.{key}.{what}")
@@ -110,7 +111,7 @@ class CampaignView:
                 card.key, "flipped", title, text, self.state.flipped[card.key], self._face(card)
             )
         if self.state.lies_open(card) and card.key in self.known.conditions:
-            text = self.words.text(f"card.{card.key}.text")
+            text = self.words.text(f"card.{self.edition.key}.{card.key}.text")
             near = self._progress.get(card.key)
             return Achievement(card.key, "open", self._title(card.key), text, progress=near)
         return Achievement("", "closed")
@@ -125,9 +126,8 @@ class CampaignView:
         if card.opens:
             return _("Opens {box}.", box=self._box(card.opens))
         brings = {special.key for special in self.edition.specials} & {*card.adds}
-        return " ".join(
-            self.words.text(f"special.{key}.text") for key in card.adds if key in brings
-        )
+        named = (f"special.{self.edition.key}.{key}.text" for key in card.adds if key in brings)
+        return " ".join(map(self.words.text, named))
 
     def _face(self, card: Card) -> Face:
         if self._tiles(card.key):

@@ -75,16 +75,17 @@ async def _comparison(
     campaign: Campaign | None,
 ) -> Response:
     words = language(request)
+    boot = {"pictures": await pictures_of(request, [one, other])}
+    played = next((picture["edition"] for picture in boot["pictures"].values()), "classic")
     context = ComparePage(
         one,
         other,
         names,
         numbers.versus(one, other, names, words),
-        numbers.lines_beside(one, other, words),
+        numbers.lines_beside(one, other, played, words),
         charts.patterns(),
         campaign,
     )
-    boot = {"pictures": await pictures_of(request, [one, other])}
     seen = known.of_pictures(boot["pictures"].values())
     return await page(request, "compare.html", context, boot=boot, known=seen)
 

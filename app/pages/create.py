@@ -53,7 +53,8 @@ class CreatePage:
 
     editions: Sequence[Box]
     known: frozenset[str] = frozenset()
-    """What this person has seen: the rest goes by its name, as on the campaign's sheet."""
+    """What this person has seen, as ``<edition>.<key>``: the rest goes by its name, as on the
+    campaign's sheet."""
     deal: str = ""
     """A deal code that came with the address."""
     played: frozenset[str] = frozenset()
@@ -70,7 +71,7 @@ async def create(request: Request, deal: str = "") -> Response:
     boot = {"pictures": {name: sample for name, sample in samples.items() if sample}}
     me = await who(request)
     told = await desk(request).known_to(me.id) if me else ()
-    seen = frozenset(key for one in told for key in one.keys)
+    seen = frozenset(f"{one.edition}.{key}" for one in told for key in one.keys)
     games = await desk(request).games_of(me.id, GAMES_IN_LIST) if me else ()
     played = frozenset(game.edition for game in games)
     boxes = [box_of(found) for found in editions]

@@ -9,7 +9,7 @@ class DuelGranary(Building):
 
     key = "granary"
     title = "Granary"
-    text = "One point for each tile with grain at most two steps away."
+    text = "One point for each tile with grain at most two steps away, itself not counted."
     tiles = parse_tiles("X-granary | special | GGMMGM | poi:granary")
     example = "L32@0,0/0 L31@1,0/0 L28@-1,0/0 L29@-2,0/0 X-granary@0,1/0"
     kind = "G"

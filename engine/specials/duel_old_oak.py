@@ -9,7 +9,7 @@ class DuelOldOak(Building):
 
     key = "old-oak"
     title = "Old Oak"
-    text = "One point for each tile with forest at most two steps away."
+    text = "One point for each tile with forest at most two steps away, itself not counted."
     tiles = parse_tiles("X-old-oak | special | WWMMWM | poi:old-oak")
     example = "L32@0,0/0 L31@1,0/0 L28@-1,0/0 L29@-2,0/0 X-old-oak@1,-1/0"
     kind = "W"

@@ -25,7 +25,10 @@ class DuelPhotographer(PointOfInterest):
 
     key = "photographer"
     title = "Photographer"
-    text = "Lead the photographer onto tiles you lay beside him and take a photo on each."
+    text = (
+        "Lead him onto tiles you lay beside him: he takes a photo on each, "
+        "one point apiece, while the shared supply lasts."
+    )
     tiles = parse_tiles("X-photographer | special | WMGMVM | poi:photographer")
     example = "T-W3@0,0/0 X-photographer@1,0/3 L25@2,0/0"
     example_tokens = ((2, 0, "camera"), (2, 0, "photographer"))

@@ -42,7 +42,7 @@ async function tellDeal(code) {
     says.textContent = codeText(answer ? 'no-such-deal' : 'offline');
     return;
   }
-  const inside = (deal.setup.unlocked ?? []).map(specialTitle);
+  const inside = (deal.setup.unlocked ?? []).map(key => specialTitle(key, deal.edition));
   says.textContent = `${editionTitle(deal.edition)}: ${inside.length ? list(inside) : t('the start set')}`;
 }
 

@@ -10,17 +10,41 @@ export const taskName = type => t(`task.${type}`);
 /** @param {string} key @returns {string} */
 export const editionTitle = key => t(`edition.${key}.title`);
 
-/** @param {string} key of a box or special @returns {string} */
-export const specialTitle = key => t(`special.${key}.title`);
+/** The edition that this page shows; what belongs to a box is said in its own words. */
+const shown = () => document.documentElement.dataset.edition ?? '';
+
+/** The text of the first of these keys that has one. @param {string[]} keys @returns {string | undefined} */
+const textOf = keys => keys.filter(has).map(key => t(key))[0];
+
+/** The key of a special's text. @param {string} key @param {string} what @param {string} [edition] */
+const ofSpecial = (key, what, edition = shown()) => `special.${edition}.${key}.${what}`;
+
+/** Is there such a special, or box, in this edition? @param {string} key */
+export const hasSpecial = key => has(ofSpecial(key, 'title'));
+
+/** @param {string} key of a box or special @param {string} [edition] @returns {string} */
+export const specialTitle = (key, edition) => t(ofSpecial(key, 'title', edition));
 
 /** What it does; at a table of several parties some say something else. @param {string} key of a box or special @param {number} [parties] @returns {string} */
-export const specialText = (key, parties = 0) => t(has(`special.${key}.text.${parties}`) ? `special.${key}.text.${parties}` : `special.${key}.text`);
+export const specialText = (key, parties = 0) => textOf([ofSpecial(key, `text.${parties}`), ofSpecial(key, 'text')]) ?? '';
+
+/** @param {string} key of a module @returns {string} */
+export const moduleTitle = key => t(`module.${shown()}.${key}.title`);
+
+/** @param {string} key of a module */
+export const hasModule = key => has(`module.${shown()}.${key}.title`);
+
+/** The text of a line: one that a special brings belongs to its edition. @param {string} key */
+const ofLine = key => textOf([`line.${shown()}.${key}`, `line.${key}`]);
 
 /** A line of a score sheet; one named after a special bears its title. @param {string} key */
-export const lineName = key => (has(`line.${key}`) ? t(`line.${key}`) : specialTitle(key));
+export const lineName = key => ofLine(key) ?? specialTitle(key);
 
 /** What earns the points of a line. @param {string} key */
-export const lineWhy = key => (has(`line.${key}.why`) ? t(`line.${key}.why`) : specialText(key));
+export const lineWhy = key => ofLine(`${key}.why`) ?? specialText(key);
+
+/** Whether a line of a score sheet has a name here. @param {string} key */
+export const hasLine = key => ofLine(key) !== undefined || hasSpecial(key);
 
 /** What is decided together with a placement. @param {string} field */
 export const fieldText = field => t(`field.${field}`);

@@ -5,6 +5,7 @@
  */
 import { fill, h } from './dom.js';
 import { exampleOf } from './examples.js';
+import { moduleTitle } from './gametext.js';
 import { list, number, t, tn } from './i18n.js';
 import { badge } from './panels/badge.js';
 import { special } from './specials.js';
@@ -92,7 +93,7 @@ export class ScoreSheet {
     let module = '';
     const rows = section.lines.flatMap(line => {
       const own = special(line.key)?.module ?? '';
-      const heading = own && own !== module ? [h('h4', { class: 'small', text: t(`module.${own}.title`) })] : [];
+      const heading = own && own !== module ? [h('h4', { class: 'small', text: moduleTitle(own) })] : [];
       module = own;
       return [...heading, this.#row(line, index)];
     });

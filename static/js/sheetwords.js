@@ -2,16 +2,15 @@
 import { drawFlag } from './art/flags.js';
 import { kindBadge } from './art/markers.js';
 import { picture } from './dom.js';
-import { lineName, lineWhy } from './gametext.js';
-import { has } from './i18n.js';
+import { hasLine, lineName, lineWhy } from './gametext.js';
 import { kindIcon } from './panels/tasks.js';
 import { kindName, label } from './words.js';
 
 /** @param {string} key */
-export const lineTitle = key => (has(`line.${key}`) || has(`special.${key}.title`) ? lineName(key) : label(key));
+export const lineTitle = key => (hasLine(key) ? lineName(key) : label(key));
 
 /** @param {string} key */
-export const lineReason = key => (has(`line.${key}.why`) || has(`special.${key}.text`) ? lineWhy(key) : '');
+export const lineReason = key => lineWhy(key);
 
 /** Under the heading of its section: a task is called by its kind alone. @param {string} key @param {string} edition */
 export function lineCaption(key, edition) {

@@ -8,8 +8,8 @@ import { known } from './known.js';
 /** @type {Special[]} */
 const specials = [...known.specials ?? []];
 
-/** Those of a box that was opened later than the page. @param {Special[]} more */
-export const learnSpecials = more => { specials.push(...more.filter(one => !special(one.key))); };
+/** Those of a box that was opened later than the page; they stand for whatever had their key in another edition. @param {Special[]} more */
+export const learnSpecials = more => { specials.splice(0, specials.length, ...specials.filter(one => !more.some(other => other.key === one.key)), ...more); };
 
 export const inPlay = () => specials;
 

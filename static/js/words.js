@@ -1,5 +1,5 @@
 /** Sentences about the game, made from data. Nothing here knows a special by name: an unknown key is spelled out. */
-import { codeText, fieldText, lineName, lineWhy } from './gametext.js';
+import { codeText, fieldText, hasSpecial, lineName, lineWhy, specialTitle } from './gametext.js';
 import { has, list, t, tn } from './i18n.js';
 import { partyName } from './parties.js';
 import { boardOf, whoever } from './people.js';
@@ -148,8 +148,7 @@ export function answerText(answer) {
     const joined = Object.entries(answer).filter(([, yes]) => yes).map(([side]) => sideName(Number(side)));
     return joined.length ? t('joined in the {sides}', { sides: list(joined) }) : t('joined to nothing');
   }
-  const named = `special.${answer}.title`;
-  return has(named) ? t(named) : label(String(answer), 'answer', 'word');
+  return hasSpecial(answer) ? specialTitle(answer) : label(String(answer), 'answer', 'word');
 }
 
 const toldKey = key => (has(`told.${key}`) ? `told.${key}` : '');

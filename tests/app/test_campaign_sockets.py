@@ -96,7 +96,7 @@ async def test_nothing_sealed_is_in_any_answer(invite: Invite, live: LiveServer)
 
 def conditions() -> list[str]:
     """What the cards ask, as it would stand in a page or in JSON."""
-    keys = [f"card.{card.key}.text" for card in CLASSIC.cards if card.condition]
+    keys = [f"card.classic.{card.key}.text" for card in CLASSIC.cards if card.condition]
     plain = [language.text(key) for language in i18n.languages().values() for key in keys]
     assert not set(plain) & set(keys), "every condition has its words"
     return [*plain, *map(html.escape, plain), *(json.dumps(text)[1:-1] for text in plain)]

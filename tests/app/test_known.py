@@ -9,7 +9,7 @@ import pytest
 from app import i18n, known, texts
 from app.drawings import SEALED, Drawings, names_of
 from app.known import Known
-from engine.edition import Special
+from engine.edition import Edition, Special
 from engine.editions import EDITIONS, edition
 from tests.client import Guest
 from tests.live import LiveServer
@@ -28,7 +28,9 @@ def secrets_of(special: Special) -> Iterator[str]:
         if tile.shape not in PLAIN:
             yield f'"{tile.shape}'
     for language in i18n.languages().values():
-        yield json.dumps(language.text(f"special.{special.key}.text"), ensure_ascii=False)[1:-1]
+        yield json.dumps(
+            language.text(f"special.{special.edition}.{special.key}.text"), ensure_ascii=False
+        )[1:-1]
     for name in Drawings().files(special).values():
         text = (SEALED / f"{name.replace('edges-', 'edges/')}.js").read_text("utf-8")
         yield from PATHS.findall(text)[:3]
@@ -85,7 +87,7 @@ async def test_a_table_shows_exactly_what_is_in_play(
     answer = await ana.get(addresses.pop())
     assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
     assert leaks({"page": page, "drawings": answer.text}, others) == []
-    assert not {"special.circus.text"} & set(known.of_setup("classic", wish).keys)
+    assert not {"special.classic.circus.text"} & set(known.of_setup("classic", wish).keys)
 
 
 async def test_drawings_are_handed_out_only_by_their_own_address(
@@ -130,10 +132,39 @@ def test_a_picture_shows_the_specials_that_lie_on_it() -> None:
 def test_names_are_no_secret_but_words_are() -> None:
     hidden = texts.in_play_only()
     for special in CLASSIC.specials:
-        assert f"special.{special.key}.text" in hidden
-        assert f"special.{special.key}.title" not in hidden
+        assert f"special.{special.edition}.{special.key}.text" in hidden
+        assert f"special.{special.edition}.{special.key}.title" not in hidden
     assert "terrain.W" not in hidden
     assert "line.task-W" not in hidden
+
+
+@pytest.mark.parametrize("found", EDITIONS, ids=lambda found: found.key)
+def test_every_box_speaks_in_its_own_words(found: Edition) -> None:
+    """The Board Game's Photographer, Granary, Old Oak and School said what The Duel's do."""
+    english = i18n.languages()["en"]
+    told = known.briefing((known.everything(found),), english, Drawings())["texts"]
+    for special in found.specials:
+        named = f"special.{found.key}.{special.key}"
+        assert (told[f"{named}.title"], told[f"{named}.text"]) == (special.title, special.text)
+        for parties, text in special.wordings.items():
+            assert told[f"{named}.text.{parties}"] == text
+
+
+def test_no_two_boxes_share_the_text_of_a_special_a_module_or_its_lines() -> None:
+    """A version of a special in another edition never takes over its words."""
+    boxes: dict[str, list[str]] = {}
+    for found in EDITIONS:
+        for key in texts.of_known(found, known.everything(found).keys):
+            boxes.setdefault(key, []).append(found.key)
+    owned = ("special.", "module.", "line.")
+    shared = {key for key, of in boxes.items() if len(set(of)) > 1 and key.startswith(owned)}
+    assert shared == set()
+    assert {key for key in texts.keyed() if key.startswith("module.")} == {
+        f"module.{found.key}.{module}.{what}"
+        for found in EDITIONS
+        for module in found.modules
+        for what in ("title", "text")
+    }
 
 
 def test_a_drawing_is_found_by_the_name_of_the_tile() -> None:

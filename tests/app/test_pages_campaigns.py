@@ -157,7 +157,7 @@ def test_nothing_sealed_is_on_a_page(client: TestClient, path: str, language: st
     text, words = mine(client, path, language), i18n.languages()[language]
     plain = json.dumps(text, ensure_ascii=False)
     for card in PLANS[0].cards:
-        told = words.text(f"card.{card.key}.text")
+        told = words.text(f"card.classic.{card.key}.text")
         if card.condition and not state.has(card.key):
             assert (told in plain) == state.lies_open(card), card.key
     for box in PLANS[0].boxes:
@@ -168,7 +168,7 @@ def test_nothing_sealed_is_on_a_page(client: TestClient, path: str, language: st
     }
     for special in edition("classic").specials:
         if special.key not in flipped:
-            assert words.text(f"special.{special.key}.text") not in plain
+            assert words.text(f"special.{special.edition}.{special.key}.text") not in plain
             for tile in special.tiles:
                 assert tile.id not in plain
                 assert tile.shape not in plain

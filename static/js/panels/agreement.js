@@ -1,6 +1,6 @@
 /** What the table has agreed on, in words for everybody; its host changes it here until the game begins. */
 import { h, icon, sure } from '../dom.js';
-import { editionTitle, specialTitle } from '../gametext.js';
+import { editionTitle, moduleTitle, specialTitle } from '../gametext.js';
 import { list, t, tn } from '../i18n.js';
 import { choices } from './choices.js';
 import { agreed as agreedInDuel } from './sides.js';
@@ -14,9 +14,9 @@ function inPlay(lobby, offered) {
   if (boards) return agreedInDuel(lobby);
   const all = offered?.unlockable.length && unlocked.length === offered.unlockable.length;
   const rest = unlocked.length - MOST_NAMES;
-  const names = unlocked.slice(0, rest > 1 ? MOST_NAMES : unlocked.length).map(specialTitle);
+  const names = unlocked.slice(0, rest > 1 ? MOST_NAMES : unlocked.length).map(key => specialTitle(key));
   const some = names.length ? list(rest > 1 ? [...names, tn('{n} more', '{n} more', rest)] : names) : t('the start set');
-  return [all ? t('everything') : some, ...modules.map(key => t(`module.${key}.title`))].join(' · ');
+  return [all ? t('everything') : some, ...modules.map(key => moduleTitle(key))].join(' · ');
 }
 
 /** @param {any} lobby @param {any} offered @returns {[string, string][]} label and value */

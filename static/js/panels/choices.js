@@ -1,6 +1,6 @@
 /** The switches of what a table agrees on: each tap is asked of the server at once, and everybody sees it. */
 import { h } from '../dom.js';
-import { specialTitle } from '../gametext.js';
+import { moduleTitle, specialTitle } from '../gametext.js';
 import { t } from '../i18n.js';
 
 /** One row: its name, what can be chosen, and a word on what was. @param {string} label @param {any} buttons @param {string} [note] @param {string} [name] */
@@ -49,7 +49,7 @@ export function choices(ask, offered, redraw) {
         toggle('preset-chosen', t('My choice'), chosen, () => { picking = true; redraw(); }),
       ]),
       ...(chosen ? picks(unlocked, supply) : []),
-      offered.modules.length > 0 && row(t('Anything extra?'), offered.modules.map(key => toggle(`module-${key}`, t(`module.${key}.title`), modules.includes(key), () => extra(key)))),
+      offered.modules.length > 0 && row(t('Anything extra?'), offered.modules.map(key => toggle(`module-${key}`, moduleTitle(key), modules.includes(key), () => extra(key)))),
     ];
   }
 

@@ -1,6 +1,6 @@
 /** What the server lets a seat decide: together with a placement, at a moment of its own, or by a word. All by key. */
 import { fill, h, picture, when } from '../dom.js';
-import { fieldText } from '../gametext.js';
+import { fieldText, hasModule, moduleTitle } from '../gametext.js';
 import { has, t } from '../i18n.js';
 import { activeSeat } from '../people.js';
 import { isMove, tokenFor, tokenPicture } from '../specials.js';
@@ -14,7 +14,7 @@ const isSides = answers => answers.length > 0 && answers.every(a => a && typeof 
 const isYes = answers => answers.length === 1 && answers[0] === true;
 const title = field => (has(`field.${field}`) ? fieldText(field) : label(field));
 /** What a choice asks. @param {string} key */
-export const choiceTitle = key => (has(`module.${key}.title`) ? t(`module.${key}.title`) : label(key, 'choice', 'field'));
+export const choiceTitle = key => (hasModule(key) ? moduleTitle(key) : label(key, 'choice', 'field'));
 
 /** The token an answer would lay down, small. */
 function sign(field, answer) {

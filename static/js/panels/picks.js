@@ -1,12 +1,12 @@
 /** A choice whose answer is a list: its things are picked one after the other; only lists that were offered can be handed in. */
 import { h } from '../dom.js';
-import { specialText, specialTitle } from '../gametext.js';
-import { has, t } from '../i18n.js';
+import { hasSpecial, specialText, specialTitle } from '../gametext.js';
+import { t } from '../i18n.js';
 import { label } from '../words.js';
 
 const begins = (answer, picked) => picked.every((key, i) => answer[i] === key);
-const name = key => (has(`special.${key}.title`) ? specialTitle(key) : label(key, 'answer', 'word'));
-const text = key => (has(`special.${key}.text`) ? specialText(key) : '');
+const name = key => (hasSpecial(key) ? specialTitle(key) : label(key, 'answer', 'word'));
+const text = key => specialText(key);
 
 /** Is every answer a list? @param {any[]} answers */
 export const isPicking = answers => answers.length > 0 && answers.every(Array.isArray);

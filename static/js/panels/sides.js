@@ -1,4 +1,5 @@
 /** The lobby of a duel: a column for each party; people tap or are dragged to the other side, bots fill empty ones. */
+import { moduleTitle } from '../gametext.js';
 import { button, h, icon } from '../dom.js';
 import { t } from '../i18n.js';
 import { sideBadge, sideOf } from '../parties.js';
@@ -57,7 +58,7 @@ export function sides(table, state) {
 export function agreed(lobby) {
   const { modules = [], options = {} } = lobby.setup;
   const open = options.view === 'open';
-  const words = [...modules.map(key => t(`module.${key}.title`)), open ? t('placements are seen at once') : t('placements are seen when all have placed')];
+  const words = [...modules.map(key => moduleTitle(key)), open ? t('placements are seen at once') : t('placements are seen when all have placed')];
   if (lobby.seats.length > lobby.setup.boards.length) words.push(t(`option.hand.${options.hand ?? 'rotating'}`));
   if (options.clock) words.push(t('{n} seconds for each phase', { n: options.clock }));
   return words.join(', ');
