@@ -121,6 +121,12 @@ class Ballots:
         if result == "agreed":
             self._carry_out(vote)
 
+    def close(self) -> None:
+        """Wait for no more voices; other workers count them on."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
     # --- what was agreed ----------------------------------------------------------------------
 
     def _carry_out(self, vote: Vote) -> None:

@@ -84,6 +84,7 @@ class Players:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()
 
 
 def owes(state: State, board: int) -> bool:

@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
 from typing import Any
 
 from app.acts import Asked, Submitted
@@ -141,30 +142,26 @@ class Room(Crowd):
         if self._is_closed:
             raise Unavailable("room closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        async def job() -> None:
-            try:
-                await work()
-            except Exception as error:  # noqa: BLE001 - handed to whoever waits
-                if not done.done():
-                    done.set_exception(error)
-            else:
-                if not done.done():
-                    done.set_result(None)
-
         self._performing.add(done)
         done.add_done_callback(self._performing.discard)
-        self._waiting.append(job)
+        self._waiting.append(partial(_perform, work, done))
         self._go_on()
-        await done
+        try:
+            await done
+        finally:
+            del done  # an error knows this frame, and what waited knows the error
 
     async def close(self) -> None:
         """Begin nothing more; whatever was acknowledged is in the log."""
+        unanswered = [job for job in (self._doing, *self._waiting) if isinstance(job, Asked)]
         self._waiting.clear()
         self._turning = self._is_closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for asked in unanswered:  # their pages ask again elsewhere
+            asked.forget()
+        self._doing = None
         for done in list(self._performing):
             if not done.done():
                 done.set_exception(Unavailable("room closed"))
@@ -257,3 +254,17 @@ class Room(Crowd):
         self.services.bus.publish(self.id, {"k": "entry", "seq": seq})
         if game.state.ended and self.on_end is not None:
             self.enqueue(self.on_end)
+
+
+async def _perform(work: Callable[[], Awaitable[None]], done: asyncio.Future[None]) -> None:
+    """Do something, and tell the one who waits for it how it ended."""
+    try:
+        await work()
+    except Exception as error:  # noqa: BLE001 - handed to the one who waits
+        if not done.done():
+            done.set_exception(error)
+    else:
+        if not done.done():
+            done.set_result(None)
+    finally:
+        del work, done  # as in ``Room.perform``

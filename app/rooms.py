@@ -47,11 +47,16 @@ class Live:
         self.players.look()
 
     async def close(self) -> None:
-        """Stop; whatever was acknowledged is in the log."""
+        """Stop; whatever was acknowledged is in the log.
+
+        Room and talk forget whom they call: with that the last cycle is gone, and the room leaves
+        memory with its last user, not when Python's collector comes by.
+        """
         self.clockwork.stop()
         await self.players.close()
         await self.room.close()
-        await self.talk.chat.close()
+        await self.talk.close()
+        self.room.on_entry = self.talk.on_people = _do_nothing
 
 
 class Rooms:
@@ -206,22 +211,33 @@ class Rooms:
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(self.services.limits.beat_seconds)
-            for live in self:
-                live.talk.beat()
+            self._tell_beat()  # a loop here would hold on to its last room while it sleeps
+
+    def _tell_beat(self) -> None:
+        for live in self:
+            live.talk.beat()
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = asyncio.get_running_loop().time()
-            for room_id, live in list(self._live.items()):
-                if live.room.connections or live.room.is_busy:
-                    live.empty_since = None
-                elif live.empty_since is None:
-                    live.empty_since = now
-                elif now - live.empty_since > self.services.limits.room_idle_seconds:
-                    del self._live[room_id]
-                    await live.close()
+            await self._put_away()
             self.services.metrics.rooms.set(len(self._live))
+
+    async def _put_away(self) -> None:
+        """Close the rooms in which nobody has been for a while."""
+        now = asyncio.get_running_loop().time()
+        for room_id, live in list(self._live.items()):
+            if live.room.connections or live.room.is_busy:
+                live.empty_since = None
+            elif live.empty_since is None:
+                live.empty_since = now
+            elif now - live.empty_since > self.services.limits.room_idle_seconds:
+                del self._live[room_id]
+                await live.close()
+
+
+def _do_nothing() -> None:
+    """Called in a room that is closed."""
 
 
 def outcome(table: TableInfo) -> dict[str, Any]:

@@ -62,6 +62,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions["dorfplatz.line"] = self
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the page: line and scope know each other, and would keep its room in memory."""
+        super().connection_lost(exc)
+        self._hear = _ignore
+        if hasattr(self, "scope"):
+            extensions: Any = self.scope["extensions"]
+            extensions.pop("dorfplatz.line", None)
+
     def pause_writing(self) -> None:
         """The other side is slow."""
         super().pause_writing()

@@ -98,24 +98,24 @@ class TableSocket:
                 del self._open[address]
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        closing = Closing(1000, "")
+        code, reason = 1000, ""
         outbox = Outbox(send, self._limits, line_of(scope))
         try:
             live, connection, hello = await self._greet(scope, receive, outbox)
             await self._attend(live, connection, hello, receive, line_of(scope))
-        except Closing as why:
-            closing = why
+        except Closing as why:  # not kept: it knows this frame, which would know it for ever
+            code, reason = why.code, why.reason
         except (LogError, DBAPIError, OSError) as away:
-            closing = Closing(1013, "storage away")
+            code, reason = 1013, "storage away"
             logger.warning("socket refused: %s", type(away).__name__)
         except Exception:
             incident = secrets.token_hex(4)
-            closing = Closing(1011, f"incident {incident}")
+            code, reason = 1011, f"incident {incident}"
             self._rooms.services.metrics.incidents.inc()
             logger.exception("socket failed", extra={"incident": incident})
-        code = 4408 if outbox.dropped else closing.code
-        self._rooms.services.metrics.closes.labels(str(code)).inc()
-        await outbox.close(closing.code, closing.reason)
+        counted = 4408 if outbox.dropped else code
+        self._rooms.services.metrics.closes.labels(str(counted)).inc()
+        await outbox.close(code, reason)
 
     async def _greet(
         self, scope: Scope, receive: Receive, outbox: Outbox
@@ -192,7 +192,7 @@ class TableSocket:
         if message["type"] == "websocket.disconnect":
             return None
         if message["type"] == "dorfplatz.error":
-            raise message["error"]
+            raise message.pop("error")  # else the frame of this call would hold on to it
         text = message.get("text")
         if text is None:
             raise Closing(1003, "text only")

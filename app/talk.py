@@ -4,7 +4,10 @@ Each worker speaks for the people connected to it; the bus carries the words to 
 """
 
 from collections.abc import Callable, Iterable
+from datetime import datetime
+from functools import partial
 from typing import Any
+from weakref import proxy
 
 from app.absence import Absence
 from app.ballots import Ballots
@@ -26,9 +29,10 @@ class Talk:
         self.chat = ChatBook(room.services.database, room.id, said)
         self.ghosts: dict[str, dict[str, Any]] = {}
         self._chapter = room.ledger.chapter
-        self.absence = Absence(self._now)
-        self.standins = Standins(self)
-        self.ballots = Ballots(self)
+        self.absence = Absence(partial(_timestamp, room.services.now))
+        itself: Talk = proxy(self)  # parts hold their whole weakly, so that all of it can go
+        self.standins = Standins(itself)
+        self.ballots = Ballots(itself)
         self.on_people: Callable[[], None] = lambda: None
         """Called when somebody has come, gone, or agreed to something."""
         self._elsewhere: dict[str, dict[str, str]] = {}
@@ -36,6 +40,11 @@ class Talk:
         self._last_heard: dict[str, float] = {}
         self._told: list[dict[str, Any]] = []
         """Who everybody was last told is here."""
+
+    async def close(self) -> None:
+        """Ask nothing any more, and wait for the last words to be written down."""
+        self.ballots.close()
+        await self.chat.close()
 
     # --- presence -----------------------------------------------------------------------------
 
@@ -110,7 +119,7 @@ class Talk:
         self.on_people()
 
     def _now(self) -> float:
-        return self.room.services.now().timestamp()
+        return _timestamp(self.room.services.now)
 
     def came(self, connection: Connection) -> None:
         """A page is here; with a person's first page they are."""
@@ -228,3 +237,7 @@ class Talk:
             if message["hex"] is not None:
                 self.ghosts[message["by"]] = message
         self.room.broadcast(message, board)
+
+
+def _timestamp(now: Callable[[], datetime]) -> float:
+    return now().timestamp()
