@@ -21,6 +21,8 @@ SEALED = Path(__file__).resolve().parent / "sealed"
 KEEP = "private, max-age=31536000, immutable"
 MOST = 12_000
 """Characters of names in an address."""
+LONGEST = 80
+"""Characters of one name."""
 
 router = APIRouter(include_in_schema=False)
 
@@ -87,7 +89,8 @@ def names_of(tile: Tile) -> tuple[str, ...]:
 
 
 def _is_name(file: str) -> bool:
-    return file.replace("-", "").isalnum()
+    """Whether a file may be called so; of longer ones the system would not even look."""
+    return len(file) <= LONGEST and file.replace("-", "").isalnum()
 
 
 def _tool(path: str) -> str | None:

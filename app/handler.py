@@ -42,14 +42,15 @@ class Handler:
 
     def __init__(self, live: Live, connection: Connection, limits: Limits) -> None:
         self.room, self.talk, self.me = live.room, live.talk, connection
-        self._buckets = (Bucket(limits.acts), Bucket(limits.ghosts), Bucket(limits.chat))
+        rates = limits.acts, limits.ghosts, limits.chat, limits.pings
+        self._buckets = tuple(Bucket(rate) for rate in rates)
         self.excess = 0
         """How many messages came too fast."""
 
     def handle(self, message: Incoming) -> None:
         """Answer one message."""
         sort, answer = ANSWERS[type(message)]
-        if sort is not None and not self._buckets[sort].take():
+        if not self._buckets[sort].take():
             self.excess += 1
             self.complain("too-fast", _name(message))
             return
@@ -231,9 +232,9 @@ def _name(message: Incoming) -> str:
     return str(getattr(message, "aid", "") or getattr(message, "mid", ""))
 
 
-ACTS, QUESTIONS, TALK = 0, 1, 2
+ACTS, QUESTIONS, TALK, PINGS = range(4)
 """The sorts of messages, each with a bucket of its own."""
-ANSWERS: dict[type, tuple[int | None, Callable[[Handler, Any], None]]] = {
+ANSWERS: dict[type, tuple[int, Callable[[Handler, Any], None]]] = {
     Act: (ACTS, Handler._act),
     Propose: (ACTS, Handler._propose),
     Vote: (ACTS, Handler._vote),
@@ -247,7 +248,7 @@ ANSWERS: dict[type, tuple[int | None, Callable[[Handler, Any], None]]] = {
     React: (TALK, Handler._react),
     Chat: (TALK, Handler._chat),
     Resync: (ACTS, Handler._resync),
-    Ping: (None, Handler._ping),
+    Ping: (PINGS, Handler._ping),
     Hello: (ACTS, Handler._hello),
 }
 """Message -> its sort and how it is answered."""

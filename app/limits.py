@@ -16,12 +16,21 @@ class Limits:
     """Sizes in bytes, times in seconds."""
 
     message_bytes: int = 16 * 1024
+    head_bytes: int = 32 * 1024
+    head_fields: int = 100
     body_bytes: int = 64 * 1024
     import_bytes: int = 16 * 1024 * 1024
     outbox_messages: int = 64
     outbox_bytes: int = 256 * 1024
     inbox_messages: int = 64
     header_seconds: float = 15.0
+    body_seconds: float = 10.0
+    body_rate: float = 4 * 1024.0
+    """A body has ``body_seconds`` to begin and then brings so many bytes a second, or it is cut."""
+    request_seconds: float = 300.0
+    """No body takes longer than this, at whatever rate."""
+    answer_seconds: float = 60.0
+    """So long an answer waits for a reader who has stalled."""
     hello_seconds: float = 5.0
     stall_seconds: float = 10.0
     ping_seconds: float = 15.0
@@ -29,6 +38,13 @@ class Limits:
     acts: Rate = Rate(burst=20, per_second=10.0)
     ghosts: Rate = Rate(burst=60, per_second=30.0)
     chat: Rate = Rate(burst=5, per_second=1.0)
+    pings: Rate = Rate(burst=10, per_second=2.0)
+    control_frames: Rate = Rate(burst=60, per_second=20.0)
+    """Pings, pongs and pieces of WebSocket's own: browsers send next to none."""
+    connections_per_address: int = 256
+    """Requests and idle lines of one address; what a trusted proxy brings is not counted."""
+    bodies_per_address: int = 20
+    """Requests of one address whose bodies are still to come."""
     sockets_per_address: int = 20
     sockets_per_seat: int = 5
     spectators_per_room: int = 50

@@ -37,6 +37,7 @@ from app.readiness import Readiness
 from app.rooms import Rooms
 from app.services import Services
 from app.settings import Settings
+from app.slashes import Slashes
 from app.sockets import Receive, Scope, Send, TableSocket
 from app.store import open_store
 from app.sweeper import Sweeper
@@ -79,8 +80,14 @@ class Application(FastAPI):
 def create_app(settings: Settings) -> FastAPI:
     """A fresh application. Nothing is opened before it starts."""
     app = Application(
-        title="Dorfplatz", docs_url=None, redoc_url=None, openapi_url=None, lifespan=_lifespan
+        title="Dorfplatz",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        lifespan=_lifespan,
+        redirect_slashes=False,
     )
+    app.router.default = Slashes(app.router, settings.public_url)
     app.state.settings = settings
     furnish(app, assets=Assets(watch=not settings.is_production))
     for router in (health.router, *api.ROUTERS, *pages.ROUTERS):
@@ -92,8 +99,13 @@ def create_app(settings: Settings) -> FastAPI:
         "/api/campaigns/import": settings.limits.import_bytes,
         "/api/troubles": troubles.MOST_BYTES,
     }
-    most, encrypted = settings.limits.body_bytes, settings.is_encrypted
-    app.add_middleware(Guard, body_bytes=most, of_path=of_path, encrypted=encrypted)
+    app.add_middleware(
+        Guard,
+        body_bytes=settings.limits.body_bytes,
+        of_path=of_path,
+        bodies_per_address=settings.limits.bodies_per_address,
+        encrypted=settings.is_encrypted,
+    )
     app.add_exception_handler(TableError, _table_error)
     app.add_exception_handler(PeopleError, _people_error)
     for away in (DBAPIError, PoolTimeout, LogError, OSError):

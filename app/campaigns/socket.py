@@ -1,6 +1,6 @@
 """The socket of a campaign's page: the whole campaign, told anew whenever something happens.
 
-It is told, not asked: members act over HTTP. What arrives here is passed over.
+It is told, not asked: members act over HTTP. What arrives here is passed over, up to a point.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ import logging
 from sqlalchemy.exc import DBAPIError
 
 from app.api.campaigns import data_for
+from app.buckets import Bucket
 from app.campaigns.acting import Campaigns
 from app.entries import LogError
 from app.origins import header, is_allowed
@@ -60,7 +61,7 @@ class CampaignSocket:
         """Tell until the other side goes; a member who was removed is shown out."""
         happened = asyncio.Event()
         stop = self._campaigns.listen(id, happened.set)
-        gone = asyncio.create_task(_gone(receive))
+        gone = asyncio.create_task(self._gone(receive))
         try:
             while not gone.done():
                 happened.clear()
@@ -72,9 +73,12 @@ class CampaignSocket:
         finally:
             stop()
             gone.cancel()
+        return gone.result()
+
+    async def _gone(self, receive: Receive) -> int:
+        """Wait until the other side goes or says far too much; the code to close with."""
+        words = Bucket(self._campaigns.services.limits.chat)
+        while (await receive())["type"] != "websocket.disconnect":
+            if not words.take():
+                return 1008
         return 1000
-
-
-async def _gone(receive: Receive) -> None:
-    while (await receive())["type"] != "websocket.disconnect":
-        pass

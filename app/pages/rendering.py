@@ -93,6 +93,6 @@ async def page(
         "drawings": told.get("drawings"),
         **Phrases(words).by_name(),
     }
-    headers = {"Cache-Control": "private, no-cache", "Vary": "Cookie, Accept-Language"}
+    headers = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
     templates: Jinja2Templates = request.app.state.templates
     return templates.TemplateResponse(request, template, shell, status_code=status, headers=headers)

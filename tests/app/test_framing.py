@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from app.framing import first_frame, framed
-from app.server import SocketProtocol
+from app.socket_protocol import SocketProtocol
 
 REQUEST = (
     b"GET /ws/R HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -69,6 +69,12 @@ class _Transport(asyncio.Transport):
         self.written += data
 
     def close(self) -> None:
+        self.closed = True
+
+    def can_write_eof(self) -> bool:
+        return True
+
+    def write_eof(self) -> None:
         self.closed = True
 
     def is_closing(self) -> bool:
