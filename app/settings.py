@@ -13,7 +13,6 @@ from app.limits import DEFAULT_LIMITS, Limits
 
 T = TypeVar("T")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - friends on the same network are meant to join
-LOCAL_PROXY = ("127.0.0.1",)
 Environment = Literal["development", "production"]
 DEVELOPMENT: Environment = "development"
 PLACEHOLDER = re.compile(
@@ -65,8 +64,9 @@ VARIABLES = (
     ),
     Variable(
         "TRUSTED_PROXIES",
-        "127.0.0.1",
-        "addresses or networks of the proxies in front, with commas between; they say who comes",
+        "none",
+        "addresses or networks of the proxies in front, with commas between; only they are"
+        " believed when they say who comes",
     ),
     Variable("WORKER", "worker", "name of this process in logs and metrics"),
     Variable(
@@ -96,7 +96,7 @@ class Settings:
     environment: Environment = DEVELOPMENT
     cookie_secure: bool = False
     worker: str = "worker"
-    trusted_proxies: tuple[str, ...] = LOCAL_PROXY
+    trusted_proxies: tuple[str, ...] = ()
     keep_unplayed_days: int = 14
     keep_guests_days: int = 180
     limits: Limits = DEFAULT_LIMITS
@@ -134,7 +134,7 @@ class Settings:
             environment=environment,
             cookie_secure=_read(given, "COOKIE_SECURE", _yes_or_no, secure),
             worker=_read(given, "WORKER", _worker, "worker"),
-            trusted_proxies=_read(given, "TRUSTED_PROXIES", _networks, LOCAL_PROXY),
+            trusted_proxies=_read(given, "TRUSTED_PROXIES", _networks, ()),
             keep_unplayed_days=_read(given, "KEEP_UNPLAYED_DAYS", _days, 14),
             keep_guests_days=_read(given, "KEEP_GUESTS_DAYS", _days, 180),
         )

@@ -22,6 +22,7 @@ def test_an_empty_environment_is_enough() -> None:
     assert settings.database_url == expected
     assert (settings.host, settings.port) == ("0.0.0.0", 8000)  # noqa: S104 - what it promises
     assert settings.redis_url is None
+    assert settings.trusted_proxies == ()
     assert not settings.cookie_secure
     assert not settings.is_production
     assert settings.limits.message_bytes == 16_384

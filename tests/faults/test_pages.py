@@ -70,7 +70,7 @@ OPENER = "cross-origin-opener-policy"
 
 async def test_browsers_are_told_only_what_they_heed(launch: Launch, invite: Invite) -> None:
     """The policy for openers needs https: elsewhere every page would complain of it."""
-    ana = await invite(launch())
+    ana = await invite(launch(trusted_proxies=("127.0.0.1/32",)))
     for proto, policy in (("http", None), ("https", "same-origin")):
         for body in (b"{}", b"x" * (64 * 1024 + 1)):
             said = {"content-type": "application/json", "x-forwarded-proto": proto}
