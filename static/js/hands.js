@@ -6,7 +6,7 @@ import { listenToKeys } from './keys.js';
 import { TICK } from './layers/marks.js';
 import { nextHex, rotationsAt } from './options.js';
 import { mySeats, onTurn } from './people.js';
-import { consequenceLine, kindName, sideName } from './words.js';
+import { kindName, previewLine, sideName } from './words.js';
 
 /** A finger is about this thick. */
 const TICK_REACH = 26;
@@ -128,5 +128,5 @@ export function keys(table) {
 /** What a ghost of mine would do, said aloud. @param {any} table */
 export function sayPreview(table) {
   const { preview } = table.ghost;
-  if (preview) table.announcer.say(consequenceLine(preview, table.store.state.view.edition, 4).text);
+  if (preview) table.announcer.say(previewLine(preview, table.store.state.view.edition, 4));
 }

@@ -9,7 +9,7 @@ import { activeSeat, boardOf, mySeats, onTurn, somebody, whoever } from './peopl
 import { attempt } from './trouble.js';
 import { recordEntry } from './wire.js';
 import { handLabel } from './panels/plank.js';
-import { consequenceLine, entryWords, refusalLine } from './words.js';
+import { entryWords, previewLine, refusalLine } from './words.js';
 
 /** What makes an end of my ghost: anywhere, or on my own board. */
 const OVER = ['tile-revealed', 'phase-opened', 'ended'];
@@ -96,7 +96,7 @@ export function listen(table) {
   function othersGhost(state, { ghost: message, before }) {
     if (message.by === state.you.person || !message.hex || before) return;
     const who = somebody(state, message.by);
-    announcer.say(`${t('{name}’s idea', { name: who.name })}: ${consequenceLine(message.preview, state.view.edition).text}`);
+    announcer.say(`${t('{name}’s suggestion', { name: who.name })}: ${previewLine(message.preview, state.view.edition)}`);
   }
 
   /** A finger is seen where it points; out of view, an arrow leads there. */
@@ -131,7 +131,10 @@ export function listen(table) {
     point: pointed,
     preview: (state, message) => {
       if (!ghost.isRefusal(message)) ghost.previewed(message);
-      else if (table.helps('places')) announcer.toast(refusalLine(message, Boolean(ghost.hex), state.view.edition));
+      else if (table.helps('places')) {
+        table.painter.refuse(message);
+        announcer.toast(refusalLine(message, Boolean(ghost.hex), state.view.edition));
+      }
     },
     region: (state, message) => table.questions.answered(message),
     tasks: (state, message) => table.questions.answered(message),

@@ -12,6 +12,8 @@ import { syncLayers } from './svg.js';
 const FLIGHT = 180;
 const TURN = 120;
 const WALK = 700;
+/** A refusal is seen for as long as it can be read. */
+const REFUSED = 4000;
 
 /** Where figures stand. @param {any[]} tiles */
 const figuresOf = tiles => new Map(tiles.flatMap(tile => (tile.tokens ?? []).filter(isFigure).map(name => [name, tile])));
@@ -32,6 +34,8 @@ export class Painter {
     this.lit = { hexes: [], source: '' };
     /** @type {Map<string, any>} */
     this.taken = new Map();
+    /** Where a tile was just refused, and along which sides. @type {{hex: any, sides: number[]} | null} */
+    this.refused = null;
   }
 
   /** The land, its legal hexes and what is lit. */
@@ -111,7 +115,7 @@ export class Painter {
     const ghosts = this.ghosts();
     const ready = Boolean(ghost.hex) && onTurn(store.state) && !store.state.pending;
     const loops = this.outlined.length ? outline(this.outlined) : [];
-    syncLayers(this.marks, markLayers({ view, ghosts, aim, last: this.#last(view), pings: this.pings, gaps: this.gaps(), loops, ready, flags: this.table.isHand(), facingAt: (hex, side) => this.table.facing(hex, side) }));
+    syncLayers(this.marks, markLayers({ view, ghosts, aim, last: this.#last(view), pings: this.pings, gaps: this.gaps(), loops, ready, flags: this.table.isHand(), facingAt: (hex, side) => this.table.facing(hex, side), refused: this.refused }));
     this.table.panels.chips(ghosts);
     // A figure that my ghost would take along is only half where it was.
     const taken = tokensFor(ghost.hex ? ghost.fields : {});
@@ -128,6 +132,14 @@ export class Painter {
   gaps() {
     const here = this.counted.board === this.table.board ? this.counted.hexes : [];
     return here.filter(([q, r]) => !this.taken.has(hexKey(q, r))).map(([q, r]) => ({ q, r }));
+  }
+
+  /** A place was refused: the sides that clash are shown for a moment. @param {{hex: [number, number], clash?: [number, string, string][]}} refusal */
+  refuse({ hex: [q, r], clash = [] }) {
+    const now = clash.length ? { hex: { q, r }, sides: clash.map(([side]) => side) } : null;
+    this.refused = now;
+    this.marksNow();
+    setTimeout(() => { if (this.refused === now) { this.refused = null; this.marksNow(); } }, REFUSED);
   }
 
   #ghost() {

@@ -76,16 +76,19 @@ export function regionLine(region, edition) {
   return [name, ...state].join(', ');
 }
 
-const points = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
-export { points };
+/** @param {number} n */
+export const points = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
 
-/** What a placement would do, most important first. @param {any} preview @param {string} edition @returns {{text: string, bad: boolean}[]} */
+/** The points a placement would bring, one by one; together they are its score. @param {any} preview @param {string} edition @returns {{text: string, points: number}[]} */
+export const itemsOf = (preview, edition) => (preview?.items ?? []).map(([key, gained, type, value]) =>
+  ({ text: type ? t('{task} done', { task: `${kindName(type, edition)} ${value}` }) : lineName(key), points: gained }));
+
+/** What else a placement would do, most important first. @param {any} preview @param {string} edition @returns {{text: string, bad: boolean}[]} */
 export function consequences(preview, edition) {
   if (!preview) return [];
   if (preview.code) return [{ text: codeText(preview.code), bad: true }];
   const name = task => `${kindName(task[2], edition)} ${task[3]}`;
   return [
-    ...(preview.completed ?? []).map(task => ({ text: t('completes {task}', { task: name(task) }), bad: false })),
     ...(preview.failed ?? []).map(task => ({ text: t('breaks {task}', { task: name(task) }), bad: true })),
     // A tile's own task comes to life with it; that is no news.
     ...(preview.advanced ?? []).filter(task => task[4] > 0).map(task => ({ text: t('{task} grows to {n}', { task: name(task), n: task[5] }), bad: false })),
@@ -94,11 +97,18 @@ export function consequences(preview, edition) {
   ];
 }
 
-/** One line for a chip. */
-export function consequenceLine(preview, edition, most = 2) {
+/** What is said besides the points: what would be lost, and where there are none, what else it does. @param {any} preview @param {string} edition */
+export function remarks(preview, edition, most = 2) {
+  if (!preview) return [];
   const all = consequences(preview, edition);
-  if (!all.length) return { text: tn('{n} edge matches', '{n} edges match', preview?.matches ?? 0), bad: false };
-  return { text: all.slice(0, most).map(c => c.text).join(', '), bad: all[0].bad };
+  if (preview.items?.length) return all.filter(c => c.bad).slice(0, most);
+  return all.length ? all.slice(0, most) : [{ text: tn('{n} edge matches', '{n} edges match', preview.matches ?? 0), bad: false }];
+}
+
+/** All of it in one line: "Stream 6 done +6 · Longest stream +2". @param {any} preview @param {string} edition */
+export function previewLine(preview, edition, most = 2) {
+  const items = itemsOf(preview, edition).map(item => `${item.text} ${points(item.points)}`);
+  return [...items, ...remarks(preview, edition, most).map(c => c.text)].join(' · ');
 }
 
 /** What says by itself how a choice was answered. */

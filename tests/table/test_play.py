@@ -120,7 +120,7 @@ async def test_a_tile_spun_round_asks_in_measure(browser: Browser, live_sqlite: 
                 new KeyboardEvent('keydown', { key: 'r', bubbles: true, cancelable: true }));
             }"""
         )
-        await expect(page.locator(".chip .chip-words span")).not_to_be_empty()
+        await expect(page.locator(".chip .items")).not_to_be_empty()
         assert len(asked) <= 6
         assert table.complaints == []
 
@@ -135,7 +135,7 @@ async def test_an_idea_is_seen_and_taken(browser: Browser, live_sqlite: LiveServ
         await table.everybody_sees(2)
         x, y = (await spots(ana))[0]
         await ana.touchscreen.tap(x, y)
-        await expect(mila.locator(".chip")).to_contain_text("Ana’s idea")
+        await expect(mila.locator(".chip")).to_contain_text("Ana’s suggestion")
         await mila.get_by_role("button", name="Take it").click()
         await mila.get_by_role("button", name="Place", exact=True).click()
         await table.everybody_sees(3)

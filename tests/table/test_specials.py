@@ -67,22 +67,6 @@ async def test_figures_stand_in_the_middle_and_take_no_place(ask: Ask) -> None:
     assert ">O<" in third
 
 
-@pytest.mark.parametrize(
-    ("edges", "rotation", "around", "sides"),
-    [
-        ("WWGGMM", 0, {"0": "W", "1": "G", "5": "M"}, ["1"]),
-        ("WWGGMM", 1, {"0": "W", "1": "W", "2": "G"}, ["0,2"]),
-        ("WWGGMM", 0, {}, []),
-        ("QWWWWW", 0, {"0": "T"}, []),
-        ("WWWWWW", 0, {"0": "Q"}, []),
-    ],
-)
-async def test_a_ghost_shows_where_it_does_not_match(
-    ask: Ask, edges: str, rotation: int, around: dict[str, str], sides: list[str]
-) -> None:
-    assert await ask("specials.clashes", edges, rotation, around) == sides
-
-
 async def test_a_page_notices_what_it_was_not_told(ask: Ask) -> None:
     for unlocked, modules, strange in (
         (["barn"], [], False),

@@ -52,10 +52,11 @@ function ghostView(view, revealed, ghost, who, own) {
  * @param {import('../geometry.js').Point[][]} scene.loops the outline of a territory somebody looks at
  * @param {boolean} scene.flags write the gain beside the badge of a ghost
  * @param {(hex: any, side: number) => string} [scene.facingAt] the letter that looks at a hex from over a side, or ''
+ * @param {{hex: any, sides: number[]} | null} [scene.refused] where a tile was just refused, and along which sides
  * @param {boolean} scene.ready my ghost may be laid: it carries a tick
  * @returns {import('../svg.js').Layer[]}
  */
-export function markLayers({ view, ghosts, aim, last, pings, gaps = [], loops, ready, flags, facingAt }) {
+export function markLayers({ view, ghosts, aim, last, pings, gaps = [], loops, ready, flags, facingAt, refused = null }) {
   const { edition, revealed } = view;
   const shown = revealed ? ghosts.map(g => ghostView(view, revealed, g, g.who, g.own)) : [];
   const others = ghosts.filter(g => !g.own);
@@ -66,7 +67,8 @@ export function markLayers({ view, ghosts, aim, last, pings, gaps = [], loops, r
     { name: 'outline', items: line ? [{ key: line, draw: () => tag('g', {}, tag('path', { class: 'litO', d: line }), tag('path', { class: 'litI', d: line })) }] : [] },
     ...onlyLayer('aim', { edition, aim }),
     ...onlyLayer('ghosts', { edition, ghosts: shown }),
-    { name: 'clashes', items: shown.flatMap(ghost => clashItem(ghost, facingAt)) },
+    { name: 'edges', items: shown.flatMap(ghost => edgeItem(ghost, facingAt)) },
+    { name: 'clashes', items: refused ? [clashItem(refused)] : [] },
     {
       name: 'badges',
       items: [
@@ -79,19 +81,33 @@ export function markLayers({ view, ghosts, aim, last, pings, gaps = [], loops, r
   ];
 }
 
-/** A thin red line along every side where a ghost meets something else. @param {any} ghost @param {((hex: any, side: number) => string) | undefined} facingAt */
-function clashItem(ghost, facingAt) {
+/** The sides of a hex as one path. @param {number[]} sides */
+function sidesText(sides) {
+  const ring = corners(RADIUS - 5);
+  return sides.map(side => `M${ring[side].join(' ')}L${ring[(side + 1) % 6].join(' ')}`).join('');
+}
+
+/** How a preview meets its neighbours: a light line where it goes on, quiet dots where it differs, which is allowed. @param {any} ghost @param {((hex: any, side: number) => string) | undefined} facingAt */
+function edgeItem(ghost, facingAt) {
   if (!facingAt) return [];
   const wild = wildLetters();
-  const sides = [0, 1, 2, 3, 4, 5].filter(side => {
+  const [match, differ] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+  for (let side = 0; side < 6; side++) {
     const [mine, theirs] = [ghost.edges[(side - ghost.rotation + 6) % 6], facingAt(ghost, side)];
-    return theirs && mine !== theirs && !wild.includes(mine) && !wild.includes(theirs);
-  });
-  if (!sides.length) return [];
+    if (theirs && !wild.includes(mine) && !wild.includes(theirs)) (mine === theirs ? match : differ).push(side);
+  }
+  if (!match.length && !differ.length) return [];
   const [x, y] = centre(ghost.q, ghost.r);
-  const ring = corners(RADIUS - 5);
-  const d = sides.map(side => `M${ring[side].join(' ')}L${ring[(side + 1) % 6].join(' ')}`).join('');
-  return [{ key: `${ghost.who}|${hexKey(ghost.q, ghost.r)}|${sides}`, draw: () => tag('g', { transform: `translate(${x} ${y - 6})` }, tag('path', { class: 'clashO', d }), tag('path', { class: 'clash', d })) }];
+  const [same, other] = [sidesText(match), sidesText(differ)];
+  return [{ key: `${ghost.who}|${hexKey(ghost.q, ghost.r)}|${match}|${differ}`, draw: () => tag('g', { transform: `translate(${x} ${y - 6})` },
+    tag('path', { class: 'edgeM', d: same }), tag('path', { class: 'edgeO', d: other }), tag('path', { class: 'edgeD', d: other })) }];
+}
+
+/** Red means not allowed: the sides that would clash where a tile was refused. @param {{hex: any, sides: number[]}} refused */
+function clashItem({ hex: { q, r }, sides }) {
+  const [x, y] = centre(q, r);
+  const d = sidesText(sides);
+  return { key: `${hexKey(q, r)}|${sides}`, draw: () => tag('g', { transform: `translate(${x} ${y})` }, tag('path', { class: 'clashO', d }), tag('path', { class: 'clash', d })) };
 }
 
 /** A hurdle stands where no tile can be laid any more. @param {import('../geometry.js').Hex} hex */

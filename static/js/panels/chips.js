@@ -1,6 +1,7 @@
 /**
- * The chip beside a ghost: whose idea, what it would do, "Take it". On the desk it floats next to the ghost, where it
- * covers least; on a phone it is docked above the plank and only a small flag stays on the board.
+ * The chip beside a preview: whose it is, its points one by one and their sum, a button that adopts it. On the desk it
+ * floats next to the preview, where it covers least; on a phone it is docked above the plank as one line and only a
+ * small flag stays on the board.
  */
 import { fill, h, when } from '../dom.js';
 import { RADIUS, centre, hexKey } from '../geometry.js';
@@ -8,7 +9,7 @@ import { toScreen } from '../camera.js';
 import { t } from '../i18n.js';
 import { controlsOf } from '../layout.js';
 import { onTurn } from '../people.js';
-import { consequenceLine, points } from '../words.js';
+import { itemsOf, points, remarks } from '../words.js';
 import { badge } from './badge.js';
 
 /** Right, left, below, above, and the corners between. */
@@ -28,18 +29,23 @@ export function chipsPanel(table) {
   /** The hex of my ghost for which the dock last made room. */
   let spoken = '';
 
-  const words = (ghost, mine) => {
-    const { text, bad } = consequenceLine(ghost.preview, table.store.state.view.edition);
-    const head = mine ? t('Your ghost') : t('{name}’s idea', { name: ghost.who.name });
-    return [badge(ghost.who), h('p', { class: 'chip-words' }, h('strong', { text: head }), h('span', { class: bad ? 'bad' : '', text: ghost.preview ? text : '' }))];
-  };
-  const gain = ghost => (ghost.preview?.score
-    ? h('b', { class: `gain ${ghost.preview.score < 0 ? 'bad' : 'good'}`, text: points(ghost.preview.score) }) : null);
+  const headOf = ghost => (ghost.own ? t('Your preview') : t('{name}’s suggestion', { name: ghost.who.name }));
+  const sum = n => h('b', { class: `gain ${n < 0 ? 'bad' : 'good'}`, text: points(n) });
+  const item = ({ text, points: n }) => h('span', { class: 'item' }, h('span', { text }), ' ', h('b', { class: n < 0 ? 'bad' : 'good', text: points(n) }));
+  const remark = ({ text, bad }) => h('span', { class: bad ? 'item bad' : 'item', text });
 
+  function words(ghost) {
+    const { edition } = table.store.state.view;
+    return h('div', { class: 'chip-words' }, h('strong', { text: headOf(ghost) }),
+      h('p', { class: 'items' }, itemsOf(ghost.preview, edition).map(item), remarks(ghost.preview, edition).map(remark)));
+  }
+
+  /** Parts first, the sum last. */
   function chip(ghost) {
+    const score = ghost.preview?.score;
     const take = !ghost.own && onTurn(table.store.state)
       ? h('button', { type: 'button', class: table.ghost.hex ? 'flat' : 'primary small-primary', 'data-id': `take${ghost.by}`, text: t('Take it'), onclick: () => table.take(ghost) }) : null;
-    return [...words(ghost, ghost.own), gain(ghost), take];
+    return [badge(ghost.who), words(ghost), h('div', { class: 'chip-foot' }, take, score ? sum(score) : null)];
   }
 
   /** The cheapest of eight places: covered land, markers four times, controls and the rim of the screen dearly. */

@@ -23,10 +23,11 @@ export const tokens = notes => tilesOf({ tiles: { A: 'MMMMMM' }, boards: [{ tile
 export const drawn = names => boardLayers({ edition: 'classic', tiles: [{ id: 'A', edges: 'MMMMMM', q: 0, r: 0, tokens: names }] })
   .find(layer => layer.name === 'markers').items.map(item => print(item.draw()));
 
-/** Along which sides a ghost meets something else, as the number of red lines. */
-export function clashes(edges, rotation, around) {
-  const view = { edition: 'classic', revealed: { tile: 'A', marker: null }, tiles: { A: edges }, boards: [] };
+/** Along which sides a preview goes on and differs, by its one item, and what is drawn in red. */
+export function edges(letters, rotation, around) {
+  const view = { edition: 'classic', revealed: { tile: 'A', marker: null }, tiles: { A: letters }, boards: [] };
   const ghosts = [{ hex: { q: 0, r: 0 }, rotation, own: true, who: { number: 1, shape: 'circle', name: 'Mila' }, fields: {} }];
   const layers = markLayers({ view, ghosts, aim: null, last: null, pings: [], loops: [], ready: false, flags: false, facingAt: (_, side) => around[side] ?? '' });
-  return layers.find(layer => layer.name === 'clashes').items.map(item => item.key.split('|').at(-1));
+  const itemsOf = name => layers.find(layer => layer.name === name).items;
+  return { edges: itemsOf('edges').map(item => item.key.split('|').slice(-2)), clashes: itemsOf('clashes').map(item => item.key) };
 }

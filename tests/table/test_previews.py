@@ -1,0 +1,102 @@
+"""A preview explains its number: the points one by one, a loss, and how the edges meet."""
+
+import hashlib
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from engine.play import survey
+from engine.preview import Preview, gains, preview
+from engine.replay import fold
+from engine.scoring import sheet
+from engine.selfplay import play_greedy, selfplay
+from engine.setup import shared
+from engine.state import State
+from engine.survey import Trial
+from tests.live import LiveServer
+from tests.shots.portrait import WHERE
+from tests.table.conftest import Ask
+from tests.table.guests import Guests, resume
+
+STREAM = ["task-stream", 6, "S", 6]
+LONGEST = ["longest-stream", 2]
+
+
+@pytest.mark.parametrize(
+    ("preview", "line"),
+    [
+        ({"items": [STREAM, LONGEST]}, "Stream 6 done +6 · Longest stream +2"),
+        ({"items": [["kite", -3]]}, "Kite −3"),
+        (
+            {"items": [LONGEST], "failed": [[0, 0, "W", 5]]},
+            "Longest stream +2 · breaks Forest 5",
+        ),
+        (
+            {"items": [STREAM], "closed": [["S", 6]], "blocked": [[1, 1]]},
+            "Stream 6 done +6 · leaves a gap that nothing fits",
+        ),
+        ({"items": [], "closed": [["W", 3]]}, "closes Forest of 3"),
+        ({"items": [], "advanced": [[0, 0, "W", 5, 2, 3]]}, "Forest 5 grows to 3"),
+        ({"items": [], "matches": 2}, "2 edges match"),
+        (None, ""),
+    ],
+)
+async def test_a_preview_in_one_line(ask: Ask, preview: dict[str, Any] | None, line: str) -> None:
+    assert await ask("words.call", "previewLine", preview, "classic") == line
+
+
+@pytest.mark.parametrize(
+    ("edges", "rotation", "around", "match", "differ"),
+    [
+        ("WWGGMM", 0, {"0": "W", "1": "G", "5": "M"}, "0,5", "1"),
+        ("WWGGMM", 1, {"0": "W", "1": "W", "2": "G"}, "1", "0,2"),
+        ("QWWWWW", 0, {"0": "T", "1": "W"}, "1", ""),
+        ("WWWWWW", 0, {"0": "Q", "3": "V"}, "", "3"),
+    ],
+)
+async def test_edges_that_differ_legally_are_neutral(
+    ask: Ask, edges: str, rotation: int, around: dict[str, str], match: str, differ: str
+) -> None:
+    """Light where it goes on, dots where it differs; nothing of it is in the layer of red lines."""
+    drawn = await ask("specials.edges", edges, rotation, around)
+    assert drawn == {"edges": [[match, differ]], "clashes": []}
+
+
+async def test_a_preview_without_neighbours_meets_nothing(ask: Ask) -> None:
+    assert await ask("specials.edges", "WWGGMM", 0, {}) == {"edges": [], "clashes": []}
+
+
+def _moment() -> tuple[State, Preview, list[str]]:
+    """A game alone, a place where the tile fits one way only, and the parts of what that brings."""
+    for number in range(40):
+        secret = hashlib.sha256(f"previews {number}".encode()).digest()
+        whole = selfplay(shared("classic", ("Mila",)), secret, play_greedy).entries()
+        for length in range(12, 36):
+            state = fold(whole[:length])
+            look = survey(state, 0)
+            assert look is not None
+            for hex, rotations in look.places().items():
+                trial = Trial(look, hex, rotations[0])
+                if len(rotations) == 1 and len(gains(trial)) > 1:
+                    return state, preview(trial), [f"+{gain.points}" for gain in gains(trial)]
+    raise AssertionError("more games, please")
+
+
+async def test_the_chip_itemises_and_its_sum_is_what_happens(
+    guests: Guests, live_sqlite: LiveServer
+) -> None:
+    """The parts add up to the sum of the chip, and to the score when the tile lies."""
+    state, seen, parts = _moment()
+    page = await guests.come(reduced_motion="reduce")
+    await resume(page, live_sqlite, state)
+    score = page.locator(".score-number")
+    await expect(score).to_have_text(str(sheet(state, 0).total))
+    await expect(page.locator("body.may-lay .land:not(.moving) .legal > g").first).to_be_attached()
+    where = [173.205 * (seen.hex.q + seen.hex.r / 2), 150 * seen.hex.r]
+    await page.mouse.click(*await page.evaluate(WHERE, where))
+    await expect(page.locator(".chip .item b")).to_have_text(parts)
+    await expect(page.locator(".chip .gain")).to_have_text(f"+{seen.score}")
+    assert seen.score == sum(map(int, parts))
+    await page.get_by_role("button", name="Place", exact=True).click()
+    await expect(score).to_have_text(str(sheet(state, 0).total + seen.score))
