@@ -51,7 +51,7 @@ export function explorer(table) {
 
   function show() {
     const { region, hex } = /** @type {any} */ (here);
-    table.panels.inspector.explore(region, table.helps('counts') ? t('R: next territory, Esc: done') : t('Esc: done'));
+    table.panels.inspector.explore(table.cards.about(hex), region, table.helps('counts') ? t('R: next territory, Esc: done') : t('Esc: done'));
     table.setAim(hex);
     table.outline((region?.hexes ?? []).map(([q, r]) => ({ q, r })));
     follow();
@@ -61,7 +61,9 @@ export function explorer(table) {
   function tileWords({ q, r }) {
     const { view } = table.store.state;
     const tile = table.painter.taken.get(`${q},${r}`);
-    return t('Tile at column {q}, row {r}: {what}', { q, r, what: tileLabel(view.tiles[tile.id] ?? '', view.edition) });
+    const told = table.cards.about({ q, r });
+    const what = [told?.title, tileLabel(view.tiles[tile.id] ?? '', view.edition)].filter(Boolean).join(', ');
+    return [t('Tile at column {q}, row {r}: {what}', { q, r, what }), told?.text.replace(/\.$/, ''), told?.earns].filter(Boolean).join('. ');
   }
 
   const regionWords = (region, side) => (region ? `${sideName(side)}: ${regionLine(region, table.store.state.view.edition)}` : t('no territory here'));

@@ -54,7 +54,7 @@ export function hands(table) {
       table.exploring.leave();
       const hex = at && hexAt(at);
       table.setAim(hex && table.helps('places') && ghost.isLegal(hex) && !ghost.isAt(hex) ? hex : null);
-      table.panels.inspector.hover(hex && table.isTaken(hex) ? at : null);
+      table.panels.inspector.hover(hex && (table.isTaken(hex) || table.cards.about(hex)) ? at : null);
     },
     point: at => table.pointAt(hexAt(at)),
     turn(at, step) {

@@ -1,13 +1,14 @@
 /** What happens at this page when something happened at the table: questions to ask, words to say, places to show. */
 import { t } from './i18n.js';
-import { isDuel } from './parties.js';
+import { heldOf, isDuel } from './parties.js';
 import { isStranger } from './known.js';
 import { keepCommitment } from './commitments.js';
 import { nudging } from './nudge.js';
-import { codeText } from './gametext.js';
+import { codeText, specialTitle } from './gametext.js';
 import { activeSeat, boardOf, mySeats, onTurn, somebody, whoever } from './people.js';
 import { attempt } from './trouble.js';
 import { recordEntry } from './wire.js';
+import { heldSpecial } from './panels/held.js';
 import { handLabel } from './panels/plank.js';
 import { entryWords, previewLine, refusalLine } from './words.js';
 
@@ -55,7 +56,7 @@ export function listen(table) {
     if (!state.view || now === turn) return;
     turn = now;
     if (!state.view.revealed) return;
-    const tile = handLabel(state.view, state.view.revealed);
+    const tile = handLabel(state.view, heldOf(state.view, table.mine) ?? state.view.revealed);
     if (isDuel(state) && !onTurn(state)) return announcer.say(t('The tile shows {tile}', { tile }));
     const name = whoever(state, state.view.hands[table.board][0]).name;
     announcer.say(onTurn(state) ? t('Your turn. The tile shows {tile}', { tile }) : t('{name}’s turn. The tile shows {tile}', { name, tile }));
@@ -96,7 +97,9 @@ export function listen(table) {
   function othersGhost(state, { ghost: message, before }) {
     if (message.by === state.you.person || !message.hex || before) return;
     const who = somebody(state, message.by);
-    announcer.say(`${t('{name}’s suggestion', { name: who.name })}: ${previewLine(message.preview, state.view.edition)}`);
+    const special = heldSpecial(state.view, table.mine);
+    const whose = [t('{name}’s suggestion', { name: who.name }), special && specialTitle(special.key)].filter(Boolean).join(', ');
+    announcer.say(`${whose}: ${previewLine(message.preview, state.view.edition)}`);
   }
 
   /** A finger is seen where it points; out of view, an arrow leads there. */

@@ -3,7 +3,7 @@ import { isFigure } from './art/markers.js';
 import { centre, hexKey, outline } from './geometry.js';
 import { landLayers, lastOf, tilesOf } from './layers/land.js';
 import { markLayers } from './layers/marks.js';
-import { sideOf } from './parties.js';
+import { heldOf, sideOf } from './parties.js';
 import { activeSeat, onTurn, seated, somebody, whoever } from './people.js';
 import { tokensFor } from './specials.js';
 import { calm } from './stage.js';
@@ -115,7 +115,7 @@ export class Painter {
     const ghosts = this.ghosts();
     const ready = Boolean(ghost.hex) && onTurn(store.state) && !store.state.pending;
     const loops = this.outlined.length ? outline(this.outlined) : [];
-    syncLayers(this.marks, markLayers({ view, ghosts, aim, last: this.#last(view), pings: this.pings, gaps: this.gaps(), loops, ready, flags: this.table.isHand(), facingAt: (hex, side) => this.table.facing(hex, side), refused: this.refused }));
+    syncLayers(this.marks, markLayers({ view, held: heldOf(view, this.table.board), ghosts, aim, last: this.#last(view), pings: this.pings, gaps: this.gaps(), loops, ready, flags: this.table.isHand(), facingAt: (hex, side) => this.table.facing(hex, side), refused: this.refused }));
     this.table.panels.chips(ghosts);
     // A figure that my ghost would take along is only half where it was.
     const taken = tokensFor(ghost.hex ? ghost.fields : {});

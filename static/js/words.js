@@ -3,6 +3,7 @@ import { codeText, fieldText, hasSpecial, lineName, lineWhy, specialTitle } from
 import { has, list, t, tn } from './i18n.js';
 import { partyName } from './parties.js';
 import { boardOf, whoever } from './people.js';
+import { ownerOf } from './specials.js';
 
 /** "some-key" is "Some key": what has no text in the catalogue is at least spelled out. @param {string} key */
 function spelled(key) {
@@ -130,7 +131,8 @@ export function entryWords(state, entry) {
     const name = author(state, entry, e);
     const task = e.kind ? `${kindName(e.kind, edition)} ${e.value}` : '';
     if (e.type === 'tile-placed') {
-      const laid = tileWords(state.view?.tiles[e.tile] ?? '');
+      const owner = ownerOf(e.tile);
+      const laid = owner ? specialTitle(owner.key) : tileWords(state.view?.tiles[e.tile] ?? '');
       out.push(entry.idea ? t('{name} laid {what}, on {other}’s idea', { name, what: laid, other: whoever(state, entry.idea).name }) : t('{name} laid {what}', { name, what: laid }));
       out.push(...Object.entries(e.fields).map(([field, answer]) => decided(field, answer)));
     } else if (e.type === 'task-completed') { out.push(t('{task} done', { task })); gained += e.value; }

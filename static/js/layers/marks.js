@@ -31,12 +31,11 @@ function corneredBadge(key, { q, r }, who, side = 1, word = '') {
 }
 
 /** The same, laid as a ghost. */
-function ghostView(view, revealed, ghost, who, own) {
-  const shape = view.tiles[revealed.tile];
-  const tile = tileOf(revealed.tile, shape);
+function ghostView(view, held, ghost, who, own) {
+  const tile = tileOf(held.tile, view.tiles[held.tile]);
   const task = tile.marks.find(m => m.startsWith('task:'))?.slice(5);
   return {
-    ...tile, ...ghost.hex, rotation: ghost.rotation, task, value: revealed.marker ?? undefined,
+    ...tile, ...ghost.hex, rotation: ghost.rotation, task, value: held.marker ?? undefined,
     who: own ? 'me' : `seat${who.number}`, dash: `who${who.number}${own ? '' : ` dash${who.number}`}`, own, tokens: tokensFor(ghost.fields ?? {}),
   };
 }
@@ -44,6 +43,7 @@ function ghostView(view, revealed, ghost, who, own) {
 /**
  * @param {object} scene
  * @param {any} scene.view
+ * @param {{tile: string, marker: number | null} | null} [scene.held] the tile that ghosts show, if not the one that all lay
  * @param {{hex: any, rotation: number, who: Somebody, own: boolean}[]} scene.ghosts
  * @param {any} scene.aim
  * @param {{hex: any, who: Somebody} | null} scene.last
@@ -56,9 +56,9 @@ function ghostView(view, revealed, ghost, who, own) {
  * @param {boolean} scene.ready my ghost may be laid: it carries a tick
  * @returns {import('../svg.js').Layer[]}
  */
-export function markLayers({ view, ghosts, aim, last, pings, gaps = [], loops, ready, flags, facingAt, refused = null }) {
-  const { edition, revealed } = view;
-  const shown = revealed ? ghosts.map(g => ghostView(view, revealed, g, g.who, g.own)) : [];
+export function markLayers({ view, held = view.revealed, ghosts, aim, last, pings, gaps = [], loops, ready, flags, facingAt, refused = null }) {
+  const { edition } = view;
+  const shown = held ? ghosts.map(g => ghostView(view, held, g, g.who, g.own)) : [];
   const others = ghosts.filter(g => !g.own);
   const mine = ready ? ghosts.filter(g => g.own) : [];
   const line = loops.map(loop => `M${loop.map(p => p.map(n => n.toFixed(1)).join(' ')).join('L')}z`).join('');

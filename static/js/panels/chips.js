@@ -29,7 +29,8 @@ export function chipsPanel(table) {
   /** The hex of my ghost for which the dock last made room. */
   let spoken = '';
 
-  const headOf = ghost => (ghost.own ? t('Your preview') : t('{name}’s suggestion', { name: ghost.who.name }));
+  /** Whose it is; a special says its name too. */
+  const headOf = ghost => [ghost.own ? t('Your preview') : t('{name}’s suggestion', { name: ghost.who.name }), table.cards.about(ghost.hex)?.title].filter(Boolean).join(' · ');
   const sum = n => h('b', { class: `gain ${n < 0 ? 'bad' : 'good'}`, text: points(n) });
   const item = ({ text, points: n }) => h('span', { class: 'item' }, h('span', { text }), ' ', h('b', { class: n < 0 ? 'bad' : 'good', text: points(n) }));
   const remark = ({ text, bad }) => h('span', { class: bad ? 'item bad' : 'item', text });

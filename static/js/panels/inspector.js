@@ -28,9 +28,12 @@ export function inspectorPanel(table) {
   function words(region, hint = '') {
     const { edition } = table.store.state.view;
     const { name, state } = regionWords(region, edition);
-    return [kindIcon(region.kind, edition), h('p', {},
-      h('strong', { text: name }), h('span', { class: 'small', text: state.join(' · ') }), hint && h('span', { class: 'small', text: hint }))];
+    return h('div', { class: 'inspected' }, kindIcon(region.kind, edition), h('p', {},
+      h('strong', { text: name }), h('span', { class: 'small', text: state.join(' · ') }), hint && h('span', { class: 'small', text: hint })));
   }
+
+  /** A special says its name, its rule and its points. @param {any} told */
+  const about = told => told && h('p', { class: 'inspected-special' }, h('strong', { class: 'title', text: told.title }), told.earns && h('b', { text: told.earns }), h('span', { class: 'small', text: told.text }));
 
   const within = (from, size, whole) => Math.round(Math.max(8, Math.min(from, whole - size - 8)));
   const moveTo = (x, y) => { root.style.transform = `translate(${within(x, root.offsetWidth, innerWidth)}px,${within(y, root.offsetHeight, innerHeight)}px)`; };
@@ -58,21 +61,24 @@ export function inspectorPanel(table) {
     const key = `${hexKey(hex.q, hex.r)}|${side}`;
     if (key === asked) return;
     asked = key;
+    const told = table.cards.about(hex);
+    if (told) table.link.say({ t: 'sheet' });
     const region = table.isTaken(hex) && table.helps('counts') ? await table.questions.region(table.board, hex, side) : null;
     if (key !== asked) return;
-    if (!region?.kind && !held) return hide();
+    if (!region?.kind && !held && !told) return hide();
     const point = held ? h('button', { type: 'button', class: 'flat', text: t('Point here'), onclick: () => { table.pointAt(hex); hide(); } }) : null;
-    fill(root, region?.kind ? words(region) : null, point);
+    // Asked again: the score sheet has come meanwhile.
+    fill(root, about(told && table.cards.about(hex)), region?.kind ? words(region) : null, point);
     root.hidden = false;
     place(at);
     table.outline(region?.kind ? region.hexes.map(([q, r]) => ({ q, r })) : []);
   }
 
-  /** Somebody looks around by keys. @param {any} region null: there is none, or nobody counts here @param {string} hint */
-  function explore(region, hint) {
+  /** Somebody looks around by keys. @param {any} told of a special @param {any} region null: there is none, or nobody counts here @param {string} hint */
+  function explore(told, region, hint) {
     clearTimeout(timer);
     asked = '';
-    fill(root, region ? words(region, hint) : h('p', { class: 'small', text: hint }));
+    fill(root, about(told), region ? words(region, hint) : h('p', { class: 'small', text: hint }));
     root.hidden = false;
   }
 

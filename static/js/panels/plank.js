@@ -1,11 +1,13 @@
 /** The plank: whose turn it is, the tile in hand, and the one thing to do now. */
 import { tileTree } from '../art/board.js';
 import { button, fill, h, icon, picture, when } from '../dom.js';
+import { specialText, specialTitle } from '../gametext.js';
 import { list, t, tn } from '../i18n.js';
 import { tileOf } from '../layers/land.js';
 import { taskOf } from '../fold.js';
 import { closesPhase, heldOf, isDuel, owing, partyName } from '../parties.js';
 import { activeSeat, boardOf, handOf, isAsked, mySeats, onTurn } from '../people.js';
+import { ownerOf } from '../specials.js';
 import { kindName, tileLabel } from '../words.js';
 import { badge } from './badge.js';
 import { isWaiting, takeBack, takeBackButton, waitingWho } from './waiting.js';
@@ -22,10 +24,11 @@ export function turnWords(state) {
   return t('{name}’s turn', { name: handOf(state, board).name });
 }
 
-/** What the tile in hand shows, and its task. @param {any} view @param {{tile: string, marker: number | null}} held */
-export function handLabel({ tiles, edition }, { tile, marker }) {
-  const task = taskOf(tiles[tile]);
-  return tileLabel(tiles[tile], edition) + (task && marker ? `, ${kindName(task, edition)} ${marker}` : '');
+/** What the tile in hand shows, and its task; a special says its name and its rule. @param {any} view @param {{tile: string, marker: number | null}} held */
+export function handLabel({ tiles, edition, boards }, { tile, marker }) {
+  const [task, owner] = [taskOf(tiles[tile]), ownerOf(tile)];
+  const named = [owner && specialTitle(owner.key), tileLabel(tiles[tile] ?? '', edition), task && marker ? `${kindName(task, edition)} ${marker}` : ''].filter(Boolean).join(', ');
+  return owner ? `${named}. ${specialText(owner.key, boards.length)}` : named;
 }
 
 /** The tile in hand as a picture. @param {any} view @param {number} rotation @param {{tile: string, marker: number | null}} [held] */
@@ -75,7 +78,12 @@ export function plankPanel(table) {
     drawHand(`${revealed?.tile}|${revealed?.marker}|${ghost.rotation}`, () => {
       if (!revealed) return fill(hand);
       hand.setAttribute('aria-label', t('Tile in hand: {tile}', { tile: handLabel(state.view, revealed) }));
+      const owner = ownerOf(revealed.tile);
       fill(hand, handPicture(state.view, ghost.rotation, revealed));
+      // A special in hand is touched to read its card; the tile itself is a picture.
+      hand.onclick = owner ? () => table.cards.open(owner.key) : null;
+      hand.classList.toggle('has-card', Boolean(owner));
+      hand.title = owner ? specialTitle(owner.key) : '';
     });
   };
 
