@@ -64,6 +64,7 @@ DOOR_CODES = (
     "not-the-owner",
     "not-yourself",
     "nothing-to-move",
+    "password-too-common",
     "password-too-long",
     "password-too-short",
     "removed",
