@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
@@ -40,11 +41,14 @@ class Live:
         self.talk.entry_told()
         self.clockwork.wind()
         self.players.look()
+        self.talk.standins.look()
 
     def attend(self) -> None:
         """Somebody came or acted: look at the clock, and let those act who are no people."""
         self.clockwork.wind()
         self.players.look()
+        self.talk.standins.look()
+        self.talk.hosts.look()
 
     async def close(self) -> None:
         """Stop; whatever was acknowledged is in the log.
@@ -54,6 +58,7 @@ class Live:
         """
         self.clockwork.stop()
         await self.players.close()
+        await self.talk.hosts.close()
         await self.room.close()
         await self.talk.close()
         self.room.on_entry = self.talk.on_people = _do_nothing
@@ -120,6 +125,7 @@ class Rooms:
         live = Live(room, talk, clockwork, players, asyncio.get_running_loop().time())
         room.on_entry = live.entry_told
         talk.on_people = live.attend
+        talk.hosts.on_change = partial(self.refresh, room_id)
         room.on_end = lambda: self._ended(room_id)
         self._live[room_id] = live
         self.services.metrics.rooms.set(len(self._live))

@@ -72,6 +72,8 @@ class TableInfo:
     next_room_id: str | None = None
     campaign_id: str | None = None
     deal_code: str | None = None
+    away_host_id: str | None = None
+    """Who gets the host's role back when they return (``hosts``)."""
     is_starting: bool = False
     """Tiles are being dealt: nobody may sit down, stand up or change anything now."""
     seats_in_game: Mapping[str, tuple[int, ...]] = field(init=False, compare=False, repr=False)
@@ -92,7 +94,7 @@ class TableInfo:
         """Whether a person may look at this table at all."""
         if self.visitors.get(person_id) == "removed":
             return False
-        known = bool(self.seats_of(person_id)) or self.host_id == person_id
+        known = bool(self.seats_of(person_id)) or person_id in (self.host_id, self.away_host_id)
         return known or self.access == "link" or self.visitors.get(person_id) == "invited"
 
     @property
@@ -189,6 +191,7 @@ async def load_table(
         next_room_id=after,
         campaign_id=room.campaign_id,
         deal_code=room.deal_code,
+        away_host_id=room.away_host_id,
         is_starting=room.status == "lobby" and room.started_at is not None,
     )
 

@@ -28,6 +28,8 @@ class Room(Base):
     host_id: Mapped[str | None] = mapped_column(
         ForeignKey("people.id", ondelete="SET NULL"), index=True
     )
+    away_host_id: Mapped[str | None] = mapped_column(ID)
+    """Who gets the host's role back: it passes on while they are away."""
     access: Mapped[str] = mapped_column(String(16))
     help_level: Mapped[str] = mapped_column(String(16))
     seat_count: Mapped[int] = mapped_column(Integer)
