@@ -58,7 +58,6 @@ class Live:
         """
         self.clockwork.stop()
         await self.players.close()
-        await self.talk.hosts.close()
         await self.room.close()
         await self.talk.close()
         self.room.on_entry = self.talk.on_people = _do_nothing

@@ -46,6 +46,7 @@ class Talk:
     async def close(self) -> None:
         """Ask nothing any more, and wait for the last words to be written down."""
         self.ballots.close()
+        await self.hosts.close()
         await self.chat.close()
 
     # --- presence -----------------------------------------------------------------------------
