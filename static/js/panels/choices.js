@@ -56,7 +56,7 @@ export function choices(ask, offered, redraw) {
   /** @param {any} lobby @param {Record<string, any>} wanted what was asked for and has not come back yet */
   function draw(lobby, wanted) {
     const { seats, access, help, ...inside } = { seats: lobby.seat_count, access: lobby.access, help: lobby.help, ...lobby.setup, ...wanted };
-    const agreed = lobby.campaign ? t('What is in play belongs to your campaign.') : lobby.deal ? t('The deal code says what is in play.') : lobby.setup?.ghost ? t('The recorded game says what is in play.') : '';
+    const agreed = lobby.campaign ? t('What is in play belongs to your campaign.') : lobby.shared ? t('The deal code says what is in play.') : lobby.setup?.ghost ? t('The recorded game says what is in play.') : '';
     return [
       lobby.setup?.boards ? null : oneOf('seats', t('Seats'), offered.seats, seats, String),
       ...(agreed ? [h('p', { class: 'small', text: agreed })] : box(inside)),
