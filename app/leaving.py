@@ -26,7 +26,7 @@ from app.tables import TableInfo, change_room, load_table
 from app.unplayed import shut
 
 NOBODY = ""
-"""The name of a chair whose owner has left for good; pages say "Somebody" for it."""
+"""The name of a chair whose owner has left for good; pages say "Someone" for it."""
 
 
 async def leave(campaigns: Campaigns, person_id: str) -> None:

@@ -32,7 +32,7 @@ async def evenings(url: str, games: int) -> Evenings:
         there.player = "greedy"
         friends = [await there.guest(name) for name in NAMES]
         mila = friends[0]
-        campaign = await there.found(*friends, name="Sunday circle")
+        campaign = await there.found(*friends, name="Sunday group")
         rooms = [await _evening(there, friends, campaign, n, n + 1 < games) for n in range(games)]
         fresh = await there.found(mila, friends[1], name="Ana & me")
         deal = await mila.post("/api/deals", {"room": rooms[-1]})

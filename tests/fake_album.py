@@ -88,7 +88,7 @@ def game(number: int, result: int) -> PlayedGame:
 
 GAMES = [game(number, result) for number, result in enumerate(RESULTS, 1)]
 SUNDAY = Campaign(
-    "sunday", "Sunday circle", "classic", BEGAN, MEMBERS, state(), GAMES, code="MQ3K7TWA"
+    "sunday", "Sunday group", "classic", BEGAN, MEMBERS, state(), GAMES, code="MQ3K7TWA"
 )
 FRESH = Campaign(
     "fresh", "Bergfreunde", "classic", BEGAN, MEMBERS[:1], state((), 0), code="HX4P2RKD"
@@ -106,7 +106,7 @@ class FakeAlbum:
     async def campaigns_of(self, person: str) -> Sequence[CampaignCard]:  # noqa: ARG002
         """One of each kind."""
         kinds = ("crosses", "running", "ready", "ready", "paused", "archived")
-        names = ("Sunday circle", "Kirschblüte", "Ana & me", "Family", "Old friends", "2025")
+        names = ("Sunday group", "Kirschblüte", "Ana & me", "Family", "Old friends", "2025")
         return [
             CampaignCard(
                 f"campaign{n}" if n else "sunday",

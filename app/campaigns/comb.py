@@ -22,7 +22,7 @@ def honeycomb(cards: Sequence[Achievement], words: Language) -> Markup:
     rows = ceil(len(cards) / ACROSS)
     cells = [_cell(card, n) for n, card in enumerate(cards)]
     turned = sum(card.side == "flipped" for card in cards)
-    said = _("{n} of {of} cards are turned", n=turned, of=len(cards))
+    said = _("{n} of {of} cards unlocked", n=turned, of=len(cards))
     width, height = WIDE * (ACROSS + 0.5) + 4, HIGH * (rows - 1) + 2 * SIZE + 6
     size = f"-2 -2 {width:.0f} {height:.0f}"
     return tag("svg", {"class": "comb", "viewBox": size, "role": "img", "aria-label": said}, *cells)

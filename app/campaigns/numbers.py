@@ -41,7 +41,7 @@ def source_names(words: Language) -> dict[str, str]:
     return {
         "tasks": _("Tasks"),
         "flags": _("Flags"),
-        "longest": _("Longest"),
+        "longest": _("Longest lines"),
         "unlocked": _("Unlocked"),
     }
 
@@ -59,11 +59,11 @@ def score(games: Sequence[PlayedGame], words: Language) -> Chart:
     results = [game.result for game in games]
     best = max(results)
     return charts.line(
-        _("Score over games"),
-        _("The last result is {last}, the best {best}.", last=results[-1], best=best),
+        _("Score by game"),
+        _("Last score {last}, best {best}.", last=results[-1], best=best),
         _("Game"),
         [str(game.number) for game in games],
-        Series(_("Result"), results),
+        Series(_("Score"), results),
     )
 
 
@@ -92,11 +92,11 @@ def tasks(games: Sequence[PlayedGame], words: Language, order: Sequence[str]) ->
     done = [sum(game.completed.get(kind, 0) for game in games) for kind in kinds]
     lost = [sum(game.failed.get(kind, 0) for game in games) for kind in kinds]
     return charts.beside(
-        _("Tasks by kind"),
+        _("Tasks by type"),
         _("{done} completed, {lost} failed.", done=sum(done), lost=sum(lost)),
-        _("Kind"),
+        _("Type"),
         [words.text(f"task.{kind}") for kind in kinds],
-        [Series(_("completed"), done), Series(_("failed"), lost)],
+        [Series(_("Completed"), done), Series(_("Failed"), lost)],
     )
 
 
@@ -107,7 +107,7 @@ def versus(one: PlayedGame, other: PlayedGame, names: tuple[str, str], words: La
     kinds = source_names(words)
     return charts.beside(
         _("Points by source"),
-        _("{one} against {other}.", one=one.result, other=other.result),
+        _("{one} vs. {other}.", one=one.result, other=other.result),
         _("Source"),
         list(kinds.values()),
         [
@@ -132,7 +132,7 @@ def bests(games: Sequence[PlayedGame], words: Language) -> list[Best]:
     """Records of a campaign: the first game that set each."""
     _ = words.text
     wanted: list[tuple[str, Callable[[PlayedGame], int]]] = [
-        (_("Best result"), lambda game: game.result),
+        (_("High score"), lambda game: game.result),
         (_("Most tasks completed"), lambda game: sum(game.completed.values())),
         (_("Most points from tasks"), lambda game: by_source(game.lines)["tasks"]),
         (_("Most points from flags"), lambda game: by_source(game.lines)["flags"]),

@@ -83,7 +83,7 @@ def draw(track: TrackMap, words: Language) -> Markup:
             "class": "map",
             "viewBox": f"0 0 {WIDTH:.0f} {at.height:.0f}",
             "role": "group",
-            "aria-label": _("The way up"),
+            "aria-label": _("Campaign map"),
         },
         countryside(at, reached, lit),
         group("map-roads", *(path("map-road", through(line)) for line in at.roads.values())),
@@ -99,7 +99,7 @@ def road_words(track: TrackMap, road: Road, words: Language) -> str:
     """A road by the names of its ends."""
     _ = words.text
     origin, target = track.places[road.origin].title, track.places[road.target].title
-    return _("from {origin} to {target}", origin=origin, target=target)
+    return _("{origin} to {target}", origin=origin, target=target)
 
 
 def _circles(track: TrackMap, at: Geometry, words: Language) -> list[Markup]:
@@ -122,10 +122,10 @@ def _spoken(track: TrackMap, road: Road, n: int, words: Language) -> str:
     where = road_words(track, road, words)
     values = {"n": n, "of": road.circles, "road": where}
     if track.standing(road.circle(n)) == "pencil":
-        return _("Take back the cross on circle {n} of {of}, {road}", **values)
+        return _("Undo the cross on circle {n} of {of}, {road}", **values)
     if n in road.heart_circles:
-        return _("Cross the heart, circle {n} of {of}, {road}", **values)
-    return _("Cross circle {n} of {of}, {road}", **values)
+        return _("Cross off the heart, circle {n} of {of}, {road}", **values)
+    return _("Cross off circle {n} of {of}, {road}", **values)
 
 
 def _button(name: str, drawn: Markup, standing: str, spoken: str) -> Markup:

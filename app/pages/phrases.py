@@ -38,7 +38,7 @@ class Phrases:
         """Who else is at a table."""
         _ = self._words.text
         if not others:
-            return _("Just me")
+            return _("Solo")
         return _("With {names}", names=format_list(self._called(others), locale=self._locale))
 
     def names(self, people: Sequence[str]) -> str:
@@ -47,7 +47,7 @@ class Phrases:
 
     def _called(self, people: Sequence[str]) -> list[str]:
         """Whoever has left for good has no name any more."""
-        return [name or self._words.text("Somebody") for name in people]
+        return [name or self._words.text("Someone") for name in people]
 
     def standing(self, card: TableCard) -> str:
         """What a table waits for."""
@@ -55,8 +55,8 @@ class Phrases:
         if card.standing == "mine":
             return _("Your turn")
         if card.standing == "lobby":
-            return _("Not begun yet")
-        return _("{name} is thinking", name=card.waits_for) if card.waits_for else _("Waiting")
+            return _("Not started yet")
+        return _("{name}’s turn", name=card.waits_for) if card.waits_for else _("Waiting")
 
     @staticmethod
     def spoken(code: str) -> str:
@@ -67,12 +67,12 @@ class Phrases:
         """What a campaign waits for."""
         _, ngettext = self._words.text, self._words.plural
         if card.waiting == "crosses":
-            return ngettext("{n} cross to spend", "{n} crosses to spend", card.crosses)
+            return ngettext("{n} circle to cross off", "{n} circles to cross off", card.crosses)
         said = {
-            "running": _("Playing"),
+            "running": _("In progress"),
             "ready": _("Ready for the next game"),
             "paused": _("Paused"),
-            "archived": _("In the archive"),
+            "archived": _("Archived"),
         }
         return said[card.waiting]
 

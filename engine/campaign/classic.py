@@ -147,7 +147,7 @@ def _feat(key: str, title: str, condition: Condition) -> Card:
 
 
 CARDS = (
-    Card(HEARTS, "Red Hearts", "box-1", adds=(HEARTS,), tokens={HEARTS: 1}),
+    Card(HEARTS, "Hearts", "box-1", adds=(HEARTS,), tokens={HEARTS: 1}),
     Card(
         "hearts-desire",
         "Heart’s Desire",
@@ -160,7 +160,7 @@ CARDS = (
         "road-to-success",
         "On the Road to Success",
         "box-2",
-        condition=counted("Reach 200 points.", lambda final: final.sheet.total, 200),
+        condition=counted("Score 200 points.", lambda final: final.sheet.total, 200),
         adds=("road-to-success",),
         opens="box-5",
     ),
@@ -184,13 +184,13 @@ CARDS = (
     _feat(
         "balloon-launch-site",
         "Balloon Launch Site",
-        counted("Lay two tiles at least 15 steps apart.", span, SPAN),
+        counted("Place two tiles at least 15 spaces apart.", span, SPAN),
     ),
     _feat(
         "construction-site",
         "Construction Site",
         counted(
-            "Build a forest, a grain and a village territory of at least 7 tiles each.",
+            "Build a forest, a grain territory and a village of 7 or more tiles each.",
             large_territories,
             len(AREAS),
         ),
@@ -208,12 +208,12 @@ CARDS = (
     _feat(
         "harbor",
         "Harbor",
-        Condition("Close a stream of at least 6 tiles.", _closed_line("S")),
+        Condition("Close a stream of 6 or more tiles.", _closed_line("S")),
     ),
     _feat(
         "train-station",
         "Train Station",
-        Condition("Close a track of at least 6 tiles.", _closed_line("T")),
+        Condition("Close a track of 6 or more tiles.", _closed_line("T")),
     ),
 )
 

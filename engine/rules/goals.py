@@ -164,4 +164,7 @@ class Count(Goal):
 
 def wordings(sentence: str) -> Mapping[str, str]:
     """The text of a card that names points, for three and four parties (duel.md 3.6)."""
-    return {"3": f"{sentence}: 8, 4 and 2 points.", "4": f"{sentence}: 8, 4, 2 and 0 points."}
+    return {
+        "3": f"{sentence}: 8, 4 and 2 points, in order.",
+        "4": f"{sentence}: 8, 4, 2 and 0 points, in order.",
+    }

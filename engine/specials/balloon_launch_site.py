@@ -18,7 +18,10 @@ class BalloonLaunchSite(Wanderer):
     key = "balloon-launch-site"
     edition = "classic"
     title = "Balloon Launch Site"
-    text = "Each tile laid beside the balloon may carry it on: two points per step from its site."
+    text = (
+        "Each tile you place next to the balloon can carry it on. At the end it scores 2 points "
+        "per space between it and its launch site."
+    )
     tiles = parse_tiles("X-balloon | special | MMMMMM |")
     example = "X-balloon@0,0/0 L13@0,1/0 L14@1,1/0 L17@2,0/0"
     example_tokens = ((2, 0, "balloon"),)

@@ -15,7 +15,7 @@ class Castle(Special):
     key = "castle"
     edition = "classic"
     title = "Castle"
-    text = "A bigger village: one more task tile, and a task of seven tiles among its markers."
+    text = "For bigger villages: 1 more task tile and a village task marker with a 7."
     tiles = parse_tiles("T-castle | task | VVMVVM | task:V")
     markers = MappingProxyType({"V": (7,)})
     example = "L11@0,-1/0 T-V4@1,-1/2 L31@-1,0/5 T-castle@0,0/0=7 L14@1,0/3 T-V2@-1,1/1 L40@0,1/3"

@@ -15,7 +15,7 @@ class Clouds(Special):
     key = "clouds"
     edition = "classic"
     title = "Clouds"
-    text = "Whatever meets the cloud may run on through it, as you decide."
+    text = "What meets the cloud can continue through it. You decide for each edge."
     tiles = parse_tiles("X-clouds | special | KKKKKK |")
     example = "X-clouds@0,0/0~0W3W L18@1,0/0 L35@-1,0/3"
     terrains = (Terrain("K", "cloud", takes="WGVTS", asks="clouds"),)

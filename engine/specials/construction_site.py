@@ -20,7 +20,7 @@ class ConstructionSite(Landmark):
     key = "construction-site"
     edition = "classic"
     title = "Construction Site"
-    text = "Seven points each for forest, grain and village with an area of seven tiles or more."
+    text = "7 points each for a forest, a grain territory and a village of 7 or more tiles."
     tiles = parse_tiles("X-construction-site | special | WWGGVV |")
     example = (
         "X-construction-site@0,0/0 L30@1,0/1 L03@2,0/4 L10@-1,1/2 T-W3@0,1/0 L35@1,1/0 "

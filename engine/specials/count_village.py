@@ -7,7 +7,7 @@ class CountVillage(Count):
     """Points by the number of closed villages (seed 002, Module 1; duel.md 4.1)."""
 
     key = "count-village"
-    title = "Many Villages"
-    text = "At the end, score for the number of your closed villages of at least 2 tiles."
+    title = "Number of Villages"
+    text = "At the end, score for the number of your closed villages of 2 or more tiles."
     suit = "V"
     example = "L41@0,0/3 L37@0,1/0"

@@ -15,7 +15,7 @@ class Deer(Special):
     key = "deer"
     edition = "classic"
     title = "Deer"
-    text = "A bigger forest: one more task tile, and a task of seven tiles among its markers."
+    text = "For bigger forests: 1 more task tile and a forest task marker with a 7."
     tiles = parse_tiles("T-deer | task | WWMWWM | task:W")
     markers = MappingProxyType({"W": (7,)})
     example = "L02@0,-1/3 L16@1,-1/5 T-G6@-1,0/4 T-deer@0,0/0=7 L35@1,0/5 L11@-1,1/0 L33@0,1/4"

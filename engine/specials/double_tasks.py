@@ -15,7 +15,10 @@ class DoubleTasks(Special):
     key = "double-tasks"
     edition = "classic"
     title = "Double Tasks"
-    text = "Six tiles of one landscape or the other complete it; it fails only if both are lost."
+    text = (
+        "Completed by 6 tiles of either landscape type. It fails only if both can no longer work "
+        "out."
+    )
     tiles = parse_tiles(
         """
         T-D1 | task | WWGGMM | task:double:WG

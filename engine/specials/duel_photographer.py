@@ -26,8 +26,8 @@ class DuelPhotographer(PointOfInterest):
     key = "photographer"
     title = "Photographer"
     text = (
-        "Lead him onto tiles you lay beside him: he takes a photo on each, "
-        "one point apiece, while the shared supply lasts."
+        "Place a tile next to the Photographer and he can move onto it and take a photo worth 1 "
+        "point, while camera markers last."
     )
     tiles = parse_tiles("X-photographer | special | WMGMVM | poi:photographer")
     example = "T-W3@0,0/0 X-photographer@1,0/3 L25@2,0/0"

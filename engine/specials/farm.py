@@ -15,7 +15,7 @@ class Farm(Special):
     key = "farm"
     edition = "classic"
     title = "Farm"
-    text = "A bigger field: one more task tile, and a task of seven tiles among its markers."
+    text = "For bigger grain territories: 1 more task tile and a grain task marker with a 7."
     tiles = parse_tiles("T-farm | task | GGMGGM | task:G")
     markers = MappingProxyType({"G": (7,)})
     example = "L47@0,-1/0 L48@1,-1/5 T-V6@-1,0/5 T-farm@0,0/0=7 L26@1,0/3 T-G3@-1,1/3 L41@0,1/0"

@@ -7,10 +7,11 @@ class FirstField(First):
     """Early to close a field of at least 5 tiles: 8 points, 4 (seed 002; duel.md 4.1)."""
 
     key = "first-field"
-    title = "Great Field"
+    title = "Great Grain Territory"
     text = (
-        "Be early to close a field of at least 5 tiles: 8 points for the first, 4 for the second."
+        "Close a grain territory of 5 or more tiles: 8 points for the first village, 4 for the "
+        "second."
     )
-    wordings = wordings("Be early to close a field of at least 5 tiles")
+    wordings = wordings("Close a grain territory of 5 or more tiles")
     suit = "G"
     example = "L39@0,0/0 T-G3@0,-1/0 L28@1,-1/0 L29@1,-2/0 L40@2,-2/5"

@@ -21,7 +21,7 @@ class FlagFestival(Special):
     key = "flag-festival"
     edition = "classic"
     title = "Flag Festival"
-    text = "Two flags that wave for whichever landscape meets them; against a meadow, one point."
+    text = "Two flags that count for any territory they are in; next to a meadow, 1 point."
     tiles = parse_tiles(
         """
         X-festival-flag-1 | special | XMSMSM | flag:multi@0

@@ -13,7 +13,10 @@ class ForestCabin(Doubling):
     key = "forest-cabin"
     edition = "classic"
     title = "Forest Cabin"
-    text = "Every forest task completed while it lies on the board, also by itself, counts twice."
+    text = (
+        "Once this tile is placed, every forest task you complete scores twice, including one it "
+        "completes itself."
+    )
     tiles = parse_tiles("X-forest-cabin | special | WWWMMM |")
     kind = "W"
     example = (

@@ -13,7 +13,7 @@ class ForestTunnel(Special):
     key = "forest-tunnel"
     edition = "classic"
     title = "Forest Tunnel"
-    text = "The track runs underneath, and the forest above it stays one."
+    text = "The track runs underneath; the forest above stays one territory."
     tiles = parse_tiles("X-forest-tunnel | special | WWTWWT |")
     example = (
         "T-G5@0,-1/3 L32@1,-1/3 L10@-1,0/2 X-forest-tunnel@0,0/0 L03@1,0/5 T-T1@-1,1/4 L21@0,1/2"

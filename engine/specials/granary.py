@@ -13,7 +13,7 @@ class Granary(Lookout):
     key = "granary"
     edition = "classic"
     title = "Granary"
-    text = "One point for each tile with grain at most two steps away, itself not counted."
+    text = "1 point per tile with grain within 2 spaces. The Granary itself doesn’t count."
     tiles = parse_tiles("X-granary | special | GGMMGM |")
     module = "duel-pack"
     kind = "G"

@@ -22,7 +22,7 @@ class GreatMill(Landmark):
     key = "great-mill"
     edition = "classic"
     title = "Great Mill"
-    text = "If its grain is closed, two points for each grain task and each yellow flag in it."
+    text = "If its grain territory is closed: 2 points per grain task and per yellow flag in it."
     tiles = parse_tiles("X-great-mill | special | GGGGMM |")
     module = "great-mill"
     example = "X-great-mill@0,0/0 T-G2@1,0/2 L08@0,1/4 L49@-1,1/5 T-G6@-1,0/0"

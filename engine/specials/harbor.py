@@ -13,7 +13,7 @@ class Harbor(Terminus):
     key = "harbor"
     edition = "classic"
     title = "Harbor"
-    text = "If its stream is closed, one point for each tile of it."
+    text = "If its stream is closed: 1 point per tile of it."
     tiles = parse_tiles("X-harbor | special | SMGGMM |")
     kind = "S"
     example = "L33@0,-1/2 L24@1,-1/3 X-harbor@0,0/0 L29@1,0/3 L36@2,0/3 L11@0,1/5 L53@1,1/0"

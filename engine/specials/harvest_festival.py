@@ -13,7 +13,10 @@ class HarvestFestival(Doubling):
     key = "harvest-festival"
     edition = "classic"
     title = "Harvest Festival"
-    text = "Every grain task completed while it lies on the board, also by itself, counts twice."
+    text = (
+        "Once this tile is placed, every grain task you complete scores twice, including one it "
+        "completes itself."
+    )
     tiles = parse_tiles("X-harvest-festival | special | GGGMMM |")
     kind = "G"
     example = (

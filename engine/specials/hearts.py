@@ -24,11 +24,8 @@ class Hearts(PointOfInterest):
     """
 
     key = "hearts"
-    title = "Red Hearts"
-    text = (
-        "Put a heart on a Landscape tile as you place it; "
-        "it scores each edge that matches its neighbour."
-    )
+    title = "Hearts"
+    text = "Place a heart on a landscape tile as you place it: 1 point per matching edge."
     field = "heart"
     spoken = (COLOUR,)
     hears = (TilePlaced,)

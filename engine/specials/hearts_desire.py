@@ -12,4 +12,4 @@ class HeartsDesire(Special):
     key = "hearts-desire"
     edition = "classic"
     title = "Heart’s Desire"
-    text = "Five points from your Red Hearts in one game, and a box of buildings opens."
+    text = "Score 5 points with Red Hearts in one game to open a box of buildings."

@@ -17,7 +17,7 @@ class Hill(Landmark):
     key = "hill"
     edition = "classic"
     title = "Hill"
-    text = "Two points for each task tile at most two steps away, whatever became of its task."
+    text = "2 points per task tile within 2 spaces, completed or not."
     tiles = parse_tiles("X-hill | special | GMWMVM |")
     example = "T-W5@0,-1/3 T-G2@1,-1/0 T-W4@-1,0/4 X-hill@0,0/0 T-G1@1,0/1 T-W6@-1,1/3 T-G3@0,1/5"
 

@@ -13,7 +13,10 @@ class Locomotive(Doubling):
     key = "locomotive"
     edition = "classic"
     title = "Locomotive"
-    text = "Every track task completed while it lies on the board, also by itself, counts twice."
+    text = (
+        "Once this tile is placed, every track task you complete scores twice, including one it "
+        "completes itself."
+    )
     tiles = parse_tiles("X-locomotive | special | TGGTMM |")
     kind = "T"
     example = (

@@ -7,10 +7,11 @@ class MasterField(Master):
     """Most closed fields of 2 tiles or more: 8 points, 4 (seed 002, Module 1; duel.md 4.1)."""
 
     key = "master-field"
-    title = "Master of Fields"
+    title = "Grain Master"
     text = (
-        "At the end, own the most closed fields of at least 2 tiles: 8 points, 4 for second place."
+        "Have the most closed grain territories of 2 or more tiles at the end: 8 points, 4 for "
+        "second place."
     )
-    wordings = wordings("At the end, own the most closed fields of at least 2 tiles")
+    wordings = wordings("Have the most closed grain territories of 2 or more tiles at the end")
     suit = "G"
     example = "L40@0,0/3 L39@0,1/0"

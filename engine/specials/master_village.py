@@ -7,11 +7,10 @@ class MasterVillage(Master):
     """Most closed villages of 2 tiles or more: 8 points, 4 (seed 002, Module 1; duel.md 4.1)."""
 
     key = "master-village"
-    title = "Master of Villages"
+    title = "Village Master"
     text = (
-        "At the end, own the most closed villages of at least 2 tiles: "
-        "8 points, 4 for second place."
+        "Have the most closed villages of 2 or more tiles at the end: 8 points, 4 for second place."
     )
-    wordings = wordings("At the end, own the most closed villages of at least 2 tiles")
+    wordings = wordings("Have the most closed villages of 2 or more tiles at the end")
     suit = "V"
     example = "L41@0,0/3 L37@0,1/0"

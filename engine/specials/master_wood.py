@@ -7,10 +7,10 @@ class MasterWood(Master):
     """Most closed forests of 2 tiles or more: 8 points, 4 (seed 002, Module 1; duel.md 4.1)."""
 
     key = "master-wood"
-    title = "Master of Forests"
+    title = "Forest Master"
     text = (
-        "At the end, own the most closed forests of at least 2 tiles: 8 points, 4 for second place."
+        "Have the most closed forests of 2 or more tiles at the end: 8 points, 4 for second place."
     )
-    wordings = wordings("At the end, own the most closed forests of at least 2 tiles")
+    wordings = wordings("Have the most closed forests of 2 or more tiles at the end")
     suit = "W"
     example = "L42@0,0/3 L38@0,1/0"

@@ -13,7 +13,7 @@ class OldOak(Lookout):
     key = "old-oak"
     edition = "classic"
     title = "Old Oak"
-    text = "One point for each tile with forest at most two steps away, itself not counted."
+    text = "1 point per tile with forest within 2 spaces. The Old Oak itself doesn’t count."
     tiles = parse_tiles("X-old-oak | special | WWMMWM |")
     module = "duel-pack"
     kind = "W"

@@ -22,7 +22,10 @@ class Photographer(Wanderer):
     key = "photographer"
     edition = "classic"
     title = "Photographer"
-    text = "Lead him onto tiles you lay beside him: he takes a photo on each, one point apiece."
+    text = (
+        "Place a tile next to the Photographer and he can move onto it and take a photo worth 1 "
+        "point."
+    )
     tiles = parse_tiles("X-photographer | special | WMMGMV |")
     module = "duel-pack"
     example = "X-photographer@0,0/0 L18@1,0/0 L25@2,0/0 L13@-1,0/0"

@@ -12,4 +12,4 @@ class RoadToSuccess(Special):
     key = "road-to-success"
     edition = "classic"
     title = "On the Road to Success"
-    text = "Two hundred points in one game, and a box of great works opens."
+    text = "Score 200 points in one game to open a box of great works."

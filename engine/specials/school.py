@@ -13,7 +13,7 @@ class School(Lookout):
     key = "school"
     edition = "classic"
     title = "School"
-    text = "One point for each tile with village at most two steps away, itself not counted."
+    text = "1 point per tile with a village within 2 spaces. The School itself doesn’t count."
     tiles = parse_tiles("X-school | special | VVMMVM |")
     module = "duel-pack"
     kind = "V"

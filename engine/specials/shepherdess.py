@@ -22,7 +22,7 @@ class Shepherdess(Landmark):
     key = "shepherdess"
     edition = "classic"
     title = "Shepherdess"
-    text = "One point for each sheep in the flock around her: sheep tiles that touch, one by one."
+    text = "1 point per sheep in the flock around her: tiles with sheep, each touching the next."
     tiles = parse_tiles("X-shepherdess | special | WMWMMM | sheep:2")
     example = "L40@0,-1/2 L01@1,-1/0 L11@-1,0/4 X-shepherdess@0,0/0 L34@1,0/5 L16@-1,1/3 L26@0,1/1"
 

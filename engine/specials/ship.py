@@ -13,7 +13,10 @@ class Ship(Doubling):
     key = "ship"
     edition = "classic"
     title = "Ship"
-    text = "Every stream task completed while it lies on the board, also by itself, counts twice."
+    text = (
+        "Once this tile is placed, every stream task you complete scores twice, including one it "
+        "completes itself."
+    )
     tiles = parse_tiles("X-ship | special | SVVSMM |")
     kind = "S"
     example = "T-S2@0,-1/5 T-S4@1,-1/0 L16@-1,0/2 X-ship@0,0/0 T-S1@1,0/1=4 L02@-1,1/4 L50@0,1/3"

@@ -17,7 +17,7 @@ class Signalman(Landmark):
     key = "signalman"
     edition = "classic"
     title = "Signalman"
-    text = "Two points for each grade crossing on his track, his own included."
+    text = "2 points per grade crossing on his track, including his own."
     tiles = parse_tiles("X-signalman | special | TWWTMM | crossing")
     example = "L32@0,-1/3 L39@1,-1/4 L46@-1,0/1 X-signalman@0,0/0 T-T1@1,0/3 T-W1@-1,1/4 L34@0,1/0"
 

@@ -13,7 +13,7 @@ class TrainStation(Terminus):
     key = "train-station"
     edition = "classic"
     title = "Train Station"
-    text = "If its track is closed, one point for each tile of it."
+    text = "If its track is closed: 1 point per tile of it."
     tiles = parse_tiles("X-train-station | special | TMVVMM |")
     kind = "T"
     example = "L10@0,-1/0 L52@1,-1/3 X-train-station@0,0/0 L40@1,0/0 L14@0,1/0 L53@1,1/2 T-V3@0,2/4"

@@ -34,7 +34,7 @@ class Warehouse(Special):
     key = "warehouse"
     edition = "classic"
     title = "Warehouse"
-    text = "Store one tile instead of laying it, and take it back before any later turn."
+    text = "Store one tile instead of placing it. Take it back before any later turn."
     hears = (TurnPassed, TileRevealed, TileSetAside, ChoiceMade)
     words = (STORE,)
     is_move = True

@@ -13,7 +13,10 @@ class Watchtower(Doubling):
     key = "watchtower"
     edition = "classic"
     title = "Watchtower"
-    text = "Every village task completed while it lies on the board, also by itself, counts twice."
+    text = (
+        "Once this tile is placed, every village task you complete scores twice, including one it "
+        "completes itself."
+    )
     tiles = parse_tiles("X-watchtower | special | VVVMMM |")
     kind = "V"
     example = "L20@0,-1/5 L49@1,-1/3 L31@-1,0/4 X-watchtower@0,0/0 L42@1,0/2 T-V3@-1,1/5 L53@0,1/3"

@@ -15,7 +15,7 @@ class WraparoundTasks(Special):
     key = "wraparound-tasks"
     edition = "classic"
     title = "Wraparound Tasks"
-    text = "Complete when exactly so many tiles lie around the tile; they can never fail."
+    text = "Completed when exactly that many tiles surround the tile. It can never fail."
     tiles = parse_tiles(
         """
         T-R1 | task | WMMGMM | task:wrap

@@ -52,7 +52,7 @@ when('logout', async () => {
 when('password-form', async data => {
   await post('/api/account/password', fields(data, ['old', 'new']));
   formNamed('password-form')?.reset();
-  return t('From now on the new password counts.');
+  return t('Password changed.');
 });
 when('leave-form', async data => {
   await post('/api/me/delete', { sure: true, ...(data.has('password') ? fields(data, ['password']) : {}) });
@@ -60,5 +60,5 @@ when('leave-form', async data => {
 });
 when('logout-everywhere', async () => {
   const { devices } = await post('/api/logout-everywhere');
-  return tn('{n} other device is logged out.', '{n} other devices are logged out.', devices ?? 0);
+  return tn('{n} other device was logged out.', '{n} other devices were logged out.', devices ?? 0);
 });

@@ -18,8 +18,8 @@ export async function challenge(room, party, refused) {
 export function challengeMenu(room, view, parties) {
   const says = h('p', { class: 'refusal', role: 'alert' });
   const items = parties.flatMap(({ title }, party) => (view.out?.includes(party) ? [] : [h('button', {
-    type: 'button', class: 'keep-item', 'data-id': `challenge${party}`, text: t('the village of {name}', { name: title }), onclick: () => challenge(room, party, text => { says.textContent = text; }),
+    type: 'button', class: 'keep-item', 'data-id': `challenge${party}`, text: t('{name}’s village', { name: title }), onclick: () => challenge(room, party, text => { says.textContent = text; }),
   })]));
-  return h('details', { class: 'keep' }, h('summary', { class: 'paper-button', 'data-id': 'challenge' }, glyph('again'), h('span', { text: t('Play against it') })),
+  return h('details', { class: 'keep' }, h('summary', { class: 'paper-button', 'data-id': 'challenge' }, glyph('again'), h('span', { text: t('Challenge') })),
     h('div', { class: 'keep-menu paper' }, items, h('a', { class: 'keep-item', href: `/duels/${room}`, text: t('All challengers') }), says));
 }

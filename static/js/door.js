@@ -31,6 +31,6 @@ if (form) {
     const room = String(form.dataset.room);
     follow(room, (await post(`/api/rooms/${room}/ask`, { name })).door);
     for (const button of form.querySelectorAll('button')) button.disabled = true;
-    return t('You have knocked. Somebody will look.');
+    return t('Request sent. Waiting for the host…');
   });
 }

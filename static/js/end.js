@@ -44,7 +44,7 @@ const reasonWords = reason => (has(`ended.${reason}`) ? t(`ended.${reason}`) : t
 /** Who has won, where several parties play; whoever gave up has not. @param {any[]} sheets @param {any[]} parties @param {number[]} [places] */
 export function winnerWords(sheets, parties, places = placesOf(sheets)) {
   const winners = parties.filter((_, i) => places[i] === 1);
-  return winners.length > 1 ? t('{names} share the victory', { names: list(winners.map(p => p.title)) }) : t('{name} wins', { name: winners[0].title });
+  return winners.length > 1 ? t('{names} tie for the win', { names: list(winners.map(p => p.title)) }) : t('{name} wins', { name: winners[0].title });
 }
 
 /** Places by totals alone, for a record that says nothing else. @param {any[]} sheets */
@@ -53,7 +53,7 @@ const placesOf = sheets => sheets.map(s => 1 + sheets.filter(other => other.tota
 class EndScreen {
   constructor(store, board, place) {
     Object.assign(this, { store, board, place });
-    this.root = h('section', { class: 'end-screen', 'aria-label': t('The end of the game') });
+    this.root = h('section', { class: 'end-screen', 'aria-label': t('End of the game') });
     const { state } = store;
     this.room = state.lobby?.id ?? '';
     this.view = state.view;
@@ -80,10 +80,10 @@ class EndScreen {
       this.land,
       h('div', { class: 'end-sheet paper' },
         h('div', { class: 'end-scroll' }, this.#sheetHead(), this.sheet.element, this.sheets.length > 1 ? null : gathered(view.boards[0], view.edition),
-          h('nav', { class: 'end-keep', 'aria-label': t('Keep this game') }, h('a', { class: 'paper-button', href: `/replay/${this.room}` }, glyph('play'), h('span', { text: t('Replay') })), this.sheets.length > 1 ? challengeMenu(this.room, this.view, this.parties) : null, kept.buttons),
+          h('nav', { class: 'end-keep', 'aria-label': t('Save this game') }, h('a', { class: 'paper-button', href: `/replay/${this.room}` }, glyph('play'), h('span', { text: t('Replay') })), this.sheets.length > 1 ? challengeMenu(this.room, this.view, this.parties) : null, kept.buttons),
           kept.says),
         h('footer', { class: 'end-foot' }, this.#result(), this.next, this.says)),
-      this.pill = glyphButton('sheet', t('Result'), { class: 'paper-button end-pill', onclick: () => this.fold(false) }, false));
+      this.pill = glyphButton('sheet', t('Score'), { class: 'paper-button end-pill', onclick: () => this.fold(false) }, false));
     this.place.replaceChildren(this.root);
     this.place.hidden = false;
     this.stage = new Showcase(this.land, () => this.frame());
@@ -101,7 +101,7 @@ class EndScreen {
   #sheetHead() {
     const people = this.parties.flatMap(p => p.people);
     return h('div', { class: 'end-sheethead' },
-      h('div', {}, h('h2', { text: t('Score sheet') }), h('p', { class: 'small', text: t('Touch a number, see its tiles') })),
+      h('div', {}, h('h2', { text: t('Score sheet') }), h('p', { class: 'small', text: t('Tap a number to see its tiles') })),
       h('div', { class: 'end-people', role: 'img', 'aria-label': list(people.map(p => p.name)) }, people.map(p => badge(p))));
   }
 
@@ -113,7 +113,7 @@ class EndScreen {
       ? h('span', { class: `end-party side-${sideOf(i)}` }, sideBadge(i), element, h('span', { class: 'small', text: placeWords(places?.[i] ?? 0) })) : element)));
     return h('div', { class: 'end-result' }, numbers, this.words = h('div', { class: 'end-words' },
       h('p', { class: 'title', text: several ? winnerWords(this.sheets, this.parties, places) : reasonWords(this.view.ended) }),
-      h('p', { class: 'small', text: tn('{n} tile laid', '{n} tiles laid', laid) })));
+      h('p', { class: 'small', text: tn('{n} tile placed', '{n} tiles placed', laid) })));
   }
 
   /** How it ended, for those who listen. @returns {string[]} */
@@ -153,10 +153,10 @@ class EndScreen {
     const key = `${next}|${mySeats(state).length > 0}`;
     if (this.offered === key || this.outcome) return;
     this.offered = key;
-    if (next && this.sheets.length > 1 && mySeats(state).length) fill(this.next, h('p', { class: 'small', role: 'status', text: t('A rematch is set up.') }), h('button', { type: 'button', class: 'primary', 'data-id': 'next', text: t('Join the rematch'), onclick: () => this.#goOn() }));
-    else if (next) fill(this.next, h('p', { class: 'small', role: 'status', text: t('The next game is set up.') }), h('a', { class: 'primary', 'data-id': 'next', href: `/t/${next}`, text: t('Follow') }));
+    if (next && this.sheets.length > 1 && mySeats(state).length) fill(this.next, h('p', { class: 'small', role: 'status', text: t('The rematch is ready.') }), h('button', { type: 'button', class: 'primary', 'data-id': 'next', text: t('Join the rematch'), onclick: () => this.#goOn() }));
+    else if (next) fill(this.next, h('p', { class: 'small', role: 'status', text: t('The next game is ready.') }), h('a', { class: 'primary', 'data-id': 'next', href: `/t/${next}`, text: t('Go to the next game') }));
     else if (mySeats(state).length) fill(this.next, h('button', { type: 'button', class: 'primary', 'data-id': 'next', text: this.sheets.length > 1 ? t('Rematch') : t('Next game'), onclick: () => this.#goOn() }));
-    else fill(this.next, h('a', { class: 'primary', 'data-id': 'next', href: '/', text: t('To the front page') }));
+    else fill(this.next, h('a', { class: 'primary', 'data-id': 'next', href: '/', text: t('Home') }));
   }
 
   /** A game of a campaign leads to its map, whatever table is set up next. */

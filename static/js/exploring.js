@@ -85,7 +85,7 @@ export function explorer(table) {
     asked += 1;
     table.setAim(null);
     table.panels.inspector.hide();
-    announcer.say(t('Done looking around'));
+    announcer.say(t('Stopped exploring'));
   }
 
   return {
@@ -95,16 +95,16 @@ export function explorer(table) {
     toggle() {
       if (here) return leave();
       const tile = nearest();
-      if (!tile) return announcer.toast(t('No tile lies there yet.'));
+      if (!tile) return announcer.toast(t('No tiles placed yet.'));
       stage.root.focus();
-      announcer.say(t('You look around: arrow keys go over the tiles, R to the next territory, Escape ends it'));
+      announcer.say(t('Exploring: arrow keys move across the tiles, R goes to the next territory, Escape leaves'));
       look({ q: tile.q, r: tile.r });
     },
     /** @param {[number, number]} towards */
     arrow(towards) {
       const next = nextHex(tiles(), /** @type {any} */ (here).hex, towards);
       if (next) look({ q: next.q, r: next.r });
-      else announcer.say(t('No tile lies further on'));
+      else announcer.say(t('No more tiles that way'));
     },
     /** @param {1 | -1} step */
     async turn(step) {
@@ -112,7 +112,7 @@ export function explorer(table) {
       if (!region) return;
       const seen = await found(hex, side + step, step, region);
       if (!seen || !here) return;
-      if (seen.region === region) return announcer.say(t('There is no other territory on this tile'));
+      if (seen.region === region) return announcer.say(t('There’s no other territory on this tile'));
       if (!seen.region) return;
       here = { hex, ...seen };
       show();

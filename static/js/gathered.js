@@ -17,8 +17,8 @@ function sorted(tasks) {
 
 /** What did not come to an end, in one sentence. @param {{failed: Task[], tasks: Task[]}} board */
 function rest({ failed, tasks }) {
-  const lost = failed.length ? [tn('{n} task was lost', '{n} tasks were lost', failed.length)] : [];
-  const open = tasks.length ? [tn('{n} task stayed open', '{n} tasks stayed open', tasks.length)] : [];
+  const lost = failed.length ? [tn('{n} task failed', '{n} tasks failed', failed.length)] : [];
+  const open = tasks.length ? [tn('{n} task still open', '{n} tasks still open', tasks.length)] : [];
   return [...lost, ...open].join(', ');
 }
 
@@ -27,7 +27,7 @@ export function gathered(board, edition) {
   const done = sorted(board.completed);
   const names = list(done.map(([, , kind, value]) => `${kindName(kind, edition)} ${value}`));
   return h('section', { class: 'sheet-part gathered' },
-    h('h3', { class: 'sheet-row' }, h('span', { text: t('Tasks done') }), h('b', { text: number(done.length) })),
+    h('h3', { class: 'sheet-row' }, h('span', { text: t('Tasks completed') }), h('b', { text: number(done.length) })),
     done.length ? h('div', { class: 'gathered-markers', role: 'img', 'aria-label': names }, done.map(([, , kind, value]) => picture([drawMarker(kind, value, edition)], BOX, 'land'))) : null,
     h('p', { class: 'small', text: rest(board) }));
 }

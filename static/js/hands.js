@@ -44,7 +44,7 @@ export function hands(table) {
       const special = table.cards.at(hex);
       if (special) table.cards.open(special);
       else if (table.helps('places') && !table.isTaken(hex) && table.sidesTaken(hex).length && onTurn(store.state) && ghost.options?.tile && !ghost.away) ghost.doubt(hex, ghost.rotation);
-      else if (!table.helps('places') && !table.isTaken(hex) && onTurn(store.state)) table.announcer.toast(t('It does not fit there.'));
+      else if (!table.helps('places') && !table.isTaken(hex) && onTurn(store.state)) table.announcer.toast(t('It doesn’t fit there.'));
     },
     hold(at) {
       table.exploring.leave();
@@ -76,7 +76,7 @@ function aimWords(table, hex) {
   const n = rotationsAt(table.ghost.options, hex).length;
   const sides = list(table.sidesTaken(hex).map(side => `${sideName(side)} (${kindName(table.facing(hex, side), edition)})`));
   const where = { q: hex.q, r: hex.r, ways: tn('fits {n} way', 'fits {n} ways', n) };
-  return sides ? t('Legal hex at column {q}, row {r}; tiles to the {sides}; {ways}', { ...where, sides }) : t('Legal hex at column {q}, row {r}; {ways}', where);
+  return sides ? t('Legal space at column {q}, row {r}; next to tiles on {sides}; {ways}', { ...where, sides }) : t('Legal space at column {q}, row {r}; {ways}', where);
 }
 
 /** @param {any} table */

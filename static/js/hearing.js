@@ -69,7 +69,7 @@ export function listen(table) {
     const { stage } = table;
     if (stage.sees(hex)) return;
     const who = whoever(state, entry.by);
-    if (stage.busy()) table.panels.edge.show(hex, who, t('{name} laid a tile over there. Show it', { name: who.name }));
+    if (stage.busy()) table.panels.edge.show(hex, who, t('{name} placed a tile off screen. Show', { name: who.name }));
     else if (stage.free) stage.bring(hex);
     else stage.fit();
   }
@@ -90,7 +90,7 @@ export function listen(table) {
       showPlaced(state, entry);
     }
     const aside = events.find(e => e.type === 'tile-set-aside' && e.board === null);
-    if (aside) announcer.toast(t('A tile fits nowhere and leaves the game. Here is another one.'));
+    if (aside) announcer.toast(t('That tile fits nowhere, so it’s out of the game. Here’s another.'));
   }
 
   function othersGhost(state, { ghost: message, before }) {
@@ -106,12 +106,12 @@ export function listen(table) {
     table.painter.ping(hex, who);
     if (by === state.you.person) return;
     announcer.say(t('{name} points at column {q}, row {r}', { name: who.name, q, r }));
-    if (!table.stage.sees(hex)) table.panels.edge.show(hex, who, t('{name} points over there. Show it', { name: who.name }), () => table.painter.ping(hex, who));
+    if (!table.stage.sees(hex)) table.panels.edge.show(hex, who, t('{name} is pointing off screen. Show', { name: who.name }), () => table.painter.ping(hex, who));
   }
 
   function voteEnded(message) {
     const led = message?.action?.type === 'stand-in';
-    const words = { agreed: led ? t('Agreed. The game goes on without them until they are back.') : t('Agreed. The same tile comes again.'), refused: t('Somebody would rather go on.'), expired: t('Nobody answered in time, so we go on.') };
+    const words = { agreed: led ? t('Agreed. The game plays for them until they’re back.') : t('Agreed. The same tile comes again.'), refused: t('Not everyone agreed. The game goes on.'), expired: t('No one answered in time. The game goes on.') };
     if (words[message?.result]) announcer.toast(words[message.result]);
   }
 

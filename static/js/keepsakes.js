@@ -23,7 +23,7 @@ function caption(game) {
   const sheet = game.sheets.find(s => s.board === game.board());
   return {
     title: list(game.names), under: [editionTitle(game.view().edition), dateWords(game.date)].filter(Boolean).join(' · '),
-    score: sheet ? number(sheet.total) : '', about: t('Laid at Dorfplatz, an unofficial fan project'),
+    score: sheet ? number(sheet.total) : '', about: t('Built on Dorfplatz, an unofficial fan project'),
   };
 }
 
@@ -34,7 +34,7 @@ async function picture(game, kind, says) {
     await keepPicture(kind, game.view(), game.board(), caption(game), fileName(game));
     says.hidden = true;
   } catch {
-    tell(says, false, t('The picture could not be made.'), t('Try the other format.'));
+    tell(says, false, t('We couldn’t make the picture.'), t('Try the other format.'));
   }
 }
 
@@ -52,14 +52,14 @@ function check(game, says) {
 }
 
 const record = game => (game.room
-  ? h('a', { class: 'keep-item', href: `/api/rooms/${game.room}/record`, download: '', text: t('Record of the game') })
-  : h('button', { type: 'button', class: 'keep-item', text: t('Record of the game'), onclick: () => save(new Blob([JSON.stringify(game.record)], { type: 'application/json' }), `${fileName(game)}.json`) }));
+  ? h('a', { class: 'keep-item', href: `/api/rooms/${game.room}/record`, download: '', text: t('Game record') })
+  : h('button', { type: 'button', class: 'keep-item', text: t('Game record'), onclick: () => save(new Blob([JSON.stringify(game.record)], { type: 'application/json' }), `${fileName(game)}.json`) }));
 
 /** The code by which another group plays the same deal, and where the landscapes hang side by side. @param {Finished} game @param {HTMLElement} says */
 async function dealCode(game, says) {
   try {
     const { code } = await post('/api/deals', { room: game.room });
-    tell(says, true, t('Deal code {code}.', { code: `${code.slice(0, 4)} ${code.slice(4)}` }), t('Another group enters it when it sets up a table and plays exactly this deal.'));
+    tell(says, true, t('Deal code {code}.', { code: `${code.slice(0, 4)} ${code.slice(4)}` }), t('Another group can enter it when creating a table to play the same tiles.'));
     says.querySelector('p')?.append(' ', h('a', { href: `/deal/${code}`, text: t('Compare') }));
   } catch (error) {
     tell(says, false, t('No code.'), /** @type {Error} */ (error).message);
@@ -71,10 +71,10 @@ export function keepsakes(game, more = []) {
   const says = h('div', { class: 'verdict paper', role: 'status', hidden: true });
   const item = (kind, label) => h('button', { type: 'button', class: 'keep-item', text: label, onclick: () => { menu.open = false; picture(game, kind, says); } });
   const menu = h('details', { class: 'keep', onkeydown: e => { if (e.key === 'Escape' && menu.open) { menu.open = false; menu.firstElementChild.focus(); e.stopPropagation(); } } },
-    h('summary', { class: 'paper-button' }, icon('share'), h('span', { text: t('Keep') })),
+    h('summary', { class: 'paper-button' }, icon('share'), h('span', { text: t('Save or share') })),
     h('div', { class: 'keep-menu paper' }, item('png', t('Picture (PNG)')), item('svg', t('Picture (SVG)')), record(game),
       game.room ? h('button', { type: 'button', class: 'keep-item', text: t('Deal code'), onclick: () => { menu.open = false; dealCode(game, says); } }) : null, more));
   document.addEventListener('pointerdown', event => { if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false; });
-  const buttons = [menu, game.deal?.salt ? button('lock', t('Check the deal'), { class: 'paper-button', onclick: () => check(game, says) }, false) : null];
+  const buttons = [menu, game.deal?.salt ? button('lock', t('Check the shuffle'), { class: 'paper-button', onclick: () => check(game, says) }, false) : null];
   return { buttons, says };
 }

@@ -22,7 +22,7 @@ const namesInGame = state => state.view?.setup.seats ?? [];
 const present = (state, person) => state.presence.find(p => p.person === person);
 
 /** Whoever has left for good has no name any more. @param {string} name */
-export const called = name => name || t('Somebody');
+export const called = name => name || t('Someone');
 
 /** @param {any} state @param {number} index @returns {Somebody} */
 export function seated(state, index) {

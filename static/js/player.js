@@ -161,7 +161,7 @@ export class Player {
     const undone = this.lost.get(entry.seq);
     this.root.classList.toggle('was-undone', Boolean(undone));
     fill(this.words, who, h('span', { text: text || t('Nothing to see in this move') }), gained ? h('b', { class: 'good', text: ` +${gained}` }) : null);
-    this.note.textContent = undone ? t('Taken back in move {n}', { n: undone }) : '';
+    this.note.textContent = undone ? t('Undone in move {n}', { n: undone }) : '';
     this.sheetButton.hidden = !(view.ended && this.game.sheets.length);
   }
 
@@ -200,7 +200,7 @@ export class Player {
   async copy() {
     this.#remember();
     const done = await copied(location.href);
-    this.copied.textContent = done ? t('The link to move {n} is copied.', { n: this.index + 1 }) : t('The address of this page leads to this move.');
+    this.copied.textContent = done ? t('Link to move {n} copied.', { n: this.index + 1 }) : t('This page’s address leads to this move.');
     setTimeout(() => { this.copied.textContent = ''; }, 4000);
   }
 
@@ -220,6 +220,6 @@ export class Player {
     const light = (board, lit) => { if (board !== this.board) this.look(board); this.#draw(lit); };
     const sheet = new ScoreSheet({ sheets, parties: partiesOf(this.state()), edition: this.record.edition, light });
     fill(this.side, h('header', { class: 'end-sheethead' }, h('h2', { text: t('Score sheet') }), button('close', t('Close'), { class: 'quiet', onclick: () => { this.openSheet(false); this.sheetButton.focus(); } })), sheet.element,
-      h('p', { class: 'replay-total' }, h('span', { text: t('Result') }), sheet.results));
+      h('p', { class: 'replay-total' }, h('span', { text: t('Score') }), sheet.results));
   }
 }

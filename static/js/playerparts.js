@@ -14,15 +14,15 @@ export function headOf(player) {
   const { record } = player;
   return h('div', { class: 'replay-head' }, h('h1', { text: list(record.setup.seats.map(called)) }),
     h('p', { class: 'small', text: [editionTitle(record.edition), dateWords(player.date)].filter(Boolean).join(' · ') }),
-    record.setup.boards.length > 1 ? h('div', { class: 'replay-boards', role: 'group', 'aria-label': t('Boards') }, partiesOf(player.state(player.last)).map((party, board) =>
+    record.setup.boards.length > 1 ? h('div', { class: 'replay-boards', role: 'group', 'aria-label': t('Landscapes') }, partiesOf(player.state(player.last)).map((party, board) =>
       h('button', { type: 'button', class: 'flat', 'aria-pressed': String(board === player.board), 'data-board': board, onclick: () => player.look(board) }, party.sign?.() ?? badge(party.people[0]), h('span', { text: party.title })))) : null);
 }
 
 /** What one can do with the game. @param {any} player @param {(style: string) => Node} openButton */
 export function toolsOf(player, openButton) {
   const kept = keepsakes({ room: player.room, record: player.record, view: () => player.views[player.index], deal: player.game.deal, names: player.record.setup.seats.map(called), date: player.date, board: () => player.board, sheets: player.game.sheets }, [openButton('keep-item replay-open-small')]);
-  const link = player.room ? glyphButton('link', t('Link to this moment'), { class: 'paper-button replay-icon', onclick: () => player.copy() }) : null;
-  return h('nav', { class: 'replay-tools', 'aria-label': t('Keep this game') }, glyphButton('fit', t('Show all'), { class: 'paper-button replay-icon', onclick: () => player.stage.stage.fit() }), link, player.room && player.record.setup.boards.length > 1 && player.views[player.last].ended ? challengeMenu(player.room, player.views[player.last], partiesOf(player.state(player.last))) : null, kept.buttons, openButton('paper-button replay-open'), kept.says, player.copied);
+  const link = player.room ? glyphButton('link', t('Link to this move'), { class: 'paper-button replay-icon', onclick: () => player.copy() }) : null;
+  return h('nav', { class: 'replay-tools', 'aria-label': t('Save this game') }, glyphButton('fit', t('Show everything'), { class: 'paper-button replay-icon', onclick: () => player.stage.stage.fit() }), link, player.room && player.record.setup.boards.length > 1 && player.views[player.last].ended ? challengeMenu(player.room, player.views[player.last], partiesOf(player.state(player.last))) : null, kept.buttons, openButton('paper-button replay-open'), kept.says, player.copied);
 }
 
 /** The scrubber and its buttons. @param {any} player */
@@ -38,5 +38,5 @@ export function plankOf(player) {
   return h('section', { class: 'replay-plank', 'aria-label': t('Replay') }, player.hand,
     h('div', { class: 'replay-said' }, player.words, player.note, player.sheetButton),
     h('div', { class: 'replay-track' }, h('div', { class: 'replay-ticks', 'aria-hidden': 'true' }, ticks), player.scrub, player.count),
-    h('div', { class: 'replay-buttons' }, glyphButton('earlier', t('One move back'), { class: 'replay-step', onclick: step(-1) }), player.play, glyphButton('later', t('One move on'), { class: 'replay-step', onclick: step(1) }), player.speed));
+    h('div', { class: 'replay-buttons' }, glyphButton('earlier', t('Previous move'), { class: 'replay-step', onclick: step(-1) }), player.play, glyphButton('later', t('Next move'), { class: 'replay-step', onclick: step(1) }), player.speed));
 }

@@ -51,7 +51,7 @@ const FIELDS = {
 const SHAPED = ['tile-revealed', 'tile-granted'];
 
 const refuse = (seq = 0) => {
-  throw new NoRecord(seq ? t('This record is damaged: entry {n} makes no sense.', { n: seq }) : t('This file is no game record of Dorfplatz.'));
+  throw new NoRecord(seq ? t('This record is damaged: entry {n} makes no sense.', { n: seq }) : t('This file isn’t a Dorfplatz game record.'));
 };
 
 /** The first document of a file: records may also stand one to a line. @param {string} text */
@@ -66,11 +66,11 @@ function parse(text) {
 
 /** @param {string} text @returns {any} the record, its head checked */
 export function readRecord(text) {
-  if (text.length > MOST_BYTES) throw new NoRecord(t('This file is too large for a game record.'));
+  if (text.length > MOST_BYTES) throw new NoRecord(t('This file is too big for a game record.'));
   const record = parse(text);
   const version = isObject(record) && isText(record.format) ? FORMAT.exec(record.format) : null;
   if (!version) refuse();
-  if (version[1] !== '1') throw new NoRecord(t('This record was written by a newer Dorfplatz than this one.'));
+  if (version[1] !== '1') throw new NoRecord(t('This record comes from a newer version of Dorfplatz.'));
   const { setup, deal, entries, edition } = record;
   const fine = isText(edition) && isObject(setup) && isList(setup.seats, x => isText(x, 200), MOST_SEATS) && setup.seats.length
     && isList(setup.boards, b => isList(b, x => isCount(x, setup.seats.length), MOST_SEATS) && b.length, MOST_SEATS) && setup.boards.length
@@ -91,7 +91,7 @@ function readEvent(event, { boards, seq, prints }) {
   }
   const named = read.tiles ?? (read.tile === undefined ? [] : [read.tile]);
   const unknown = named.find(tile => !Object.hasOwn(prints, tile));
-  if (unknown !== undefined) throw new NoRecord(t('This record names a tile that is not known here: {tile}.', { tile: unknown }));
+  if (unknown !== undefined) throw new NoRecord(t('This record contains a tile we don’t know: {tile}.', { tile: unknown }));
   if (read.type === 'phase-opened') return { ...read, shapes: read.tiles.map(tile => prints[tile]) };
   return SHAPED.includes(read.type) ? { ...read, shape: prints[read.tile] } : read;
 }

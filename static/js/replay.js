@@ -32,8 +32,8 @@ function play(record, prints, more) {
 /** How the tiles of a record look; a record names them only. Words and drawings of its box come along. @param {any} record */
 async function printsOf({ edition, setup }) {
   const named = new URLSearchParams({ unlocked: (setup?.unlocked ?? []).join(), modules: (setup?.modules ?? []).join() });
-  const answer = await fetch(`/api/editions/${encodeURIComponent(edition)}/box?${named}`).catch(() => { throw new NoRecord(t('No connection. The tiles of this edition could not be fetched.')); });
-  if (!answer.ok) throw new NoRecord(t('This edition is not known here: {edition}.', { edition }));
+  const answer = await fetch(`/api/editions/${encodeURIComponent(edition)}/box?${named}`).catch(() => { throw new NoRecord(t('You’re offline. The tiles of this edition couldn’t be loaded.')); });
+  if (!answer.ok) throw new NoRecord(t('We don’t know this edition: {edition}.', { edition }));
   const { prints, known, examples } = await answer.json();
   learnWords(known.texts);
   learnExamples(examples);
@@ -46,7 +46,7 @@ async function printsOf({ edition, setup }) {
 async function open(file) {
   if (!file) return;
   try {
-    if (file.size > MOST_BYTES) throw new NoRecord(t('This file is too large for a game record.'));
+    if (file.size > MOST_BYTES) throw new NoRecord(t('This file is too big for a game record.'));
     const record = readRecord(await file.text());
     play(record, await printsOf(record), { room: null });
     history.replaceState(null, '', '/replay');
@@ -57,7 +57,7 @@ async function open(file) {
 
 /** Whatever is wrong with a record is said; an empty page would say nothing. @param {unknown} error */
 function excuse(error) {
-  say(error instanceof NoRecord ? error.message : t('This record cannot be shown.'));
+  say(error instanceof NoRecord ? error.message : t('This record can’t be shown.'));
   if (!player) welcome();
 }
 
@@ -70,8 +70,8 @@ function openButton(style) {
 }
 
 function welcome() {
-  fill(root, h('div', { class: 'replay-welcome' }, h('h1', { text: t('Look at a game again') }),
-    h('p', { text: t('Open a game record from this device, or drop the file anywhere on this page. It stays on this device.') }), openButton('primary')));
+  fill(root, h('div', { class: 'replay-welcome' }, h('h1', { text: t('Replay a game') }),
+    h('p', { text: t('Open a game record from this device, or drop the file anywhere on this page. It never leaves your device.') }), openButton('primary')));
 }
 
 /** Files may be dropped anywhere. */

@@ -18,7 +18,7 @@ import { lineCaption, lineIcon, lineTitle, lineReason } from './sheetwords.js';
 /** @typedef {{title: string, people: import('./people.js').Somebody[], sign?: (() => Node) | null}} Party `sign`: a party's own, instead of its people's */
 
 const GROUP = { task: 'tasks', flag: 'land', longest: 'land' };
-const TITLES = () => ({ tasks: t('Tasks'), land: t('Flags and longest'), unlocked: t('Unlocked') });
+const TITLES = () => ({ tasks: t('Tasks'), land: t('Flags and longest lines'), unlocked: t('Unlocked') });
 /** What the sum of a part is called where every party has a column. */
 const SUMS = { tasks: 'subtotal-1', land: 'subtotal-2', unlocked: 'subtotal-modules' };
 const groupOf = key => GROUP[/^(task|flag|longest)-/.exec(key)?.[1] ?? ''] ?? 'unlocked';
@@ -83,7 +83,7 @@ export class ScoreSheet {
     const rows = section.name === 'unlocked';
     const lines = section.lines.map(line => this.#cell(line, line.cells[0], index, rows));
     const empty = section.name === 'unlocked' && section.lines.length < 4
-      ? h('p', { class: 'small', text: t('A new line appears here with everything you unlock.') }) : null;
+      ? h('p', { class: 'small', text: t('Each thing you unlock adds a line here.') }) : null;
     return h('section', { class: `sheet-part ${rows ? 'sheet-lines' : 'sheet-cells'}`, 'data-part': section.name },
       h('h3', { class: 'sheet-row' }, h('span', { text: section.title }), totals), h('div', {}, lines, empty));
   }

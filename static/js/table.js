@@ -175,12 +175,12 @@ class Table {
     if (result === 'turned') this.painter.turn(step);
     if (result === 'only') {
       this.painter.shake();
-      this.announcer.toast(t('It fits only this way.'));
+      this.announcer.toast(t('It only fits this way.'));
     }
   }
 
   place() {
-    this.ghost.soon(() => { if (this.ghost.place()) this.announcer.say(t('Laying it …')); });
+    this.ghost.soon(() => { if (this.ghost.place()) this.announcer.say(t('Placing…')); });
   }
 
   take = ghost => this.ghost.soon(() => this.layGhost(ghost.hex, ghost.rotation, ghost.fields));

@@ -17,23 +17,23 @@ const [BELOW, ABOVE, GAP] = [['t-plank', 't-moves', 't-slots'], ['t-tasks', 't-r
 /** In the order of telling; of those that fit the moment the first comes. @type {Hint[]} */
 export const HINTS = [
   { id: 'try', ends: ['laid', 'placed'], when: s => s.mine,
-    text: () => t('Welcome! The tile on the wooden plank is yours. The quiet points show where it fits: tap one.') },
+    text: () => t('Welcome! Here is your first tile. Tap a dot to try it there.') },
   { id: 'turn', ends: ['turned', 'only', 'placed'], when: s => s.mine,
-    text: () => t('There it lies, as an idea. Tap it, or use the arrows, to turn it. Turns that do not fit are skipped.') },
+    text: () => t('This is only a preview. Tap the tile or use the arrows to rotate it; it only stops where it fits.') },
   { id: 'place', ends: ['placed'], when: s => s.mine,
-    text: () => t('Happy with it? Press Place. Nothing is final before that.') },
+    text: () => t('Happy with it? Tap Place. Nothing is final until you do.') },
   { id: 'tasks', ends: ['ok'], when: s => s.tasks > 0,
-    text: () => t('The number on a tile is a task: the landscape under it must grow to exactly that many tiles. All open tasks are listed; tap one to find it.') },
+    text: () => t('The number on a tile is a task: its territory needs exactly that many tiles. Tap a task in the list to find it.') },
   { id: 'lines', ends: ['ok', 'placed'], when: s => /[TS]/.test(s.shape.slice(0, 6)),
-    text: () => t('This tile has a track or a stream. Those must go on, or look out over an empty place. All other edges may meet as they like.') },
+    text: () => t('Tracks and streams must connect: track to track, stream to stream, or facing an empty space. Everything else can touch anything.') },
   { id: 'flags', ends: ['ok', 'placed'], when: s => s.shape.includes('flag:'),
-    text: () => t('A flag! It brings points at the end if you close the landscape it stands in: one for each tile.') },
+    text: () => t('A flag! If its territory is closed at the end, it scores 1 point per tile.') },
   { id: 'ghosts', ends: ['ok'], when: s => s.seats > 1 && !s.mine,
-    text: () => t('While the others are on turn, lay an idea too. Everybody sees it in your colour with what it would do, and may take it.') },
+    text: () => t('Not your turn? Tap a space to suggest a move. Everyone sees it in your color, with what it would do, and can use it.') },
   { id: 'undo', ends: ['ok'], when: s => s.laid > 3,
-    text: () => t('Laid in the wrong place? Undo takes it back. If the next tile is open already, everybody at the table is asked.') },
+    text: () => t('Changed your mind? Undo takes the tile back. Once the next tile is revealed, everyone has to agree.') },
   { id: 'score', ends: ['ok'], when: s => s.laid > 5,
-    text: () => t('Your points stand at the top. Touch them to see where they come from. That is all: enjoy the view!') },
+    text: () => t('Your score is at the top; tap it to see where it comes from. That’s all. Enjoy!') },
 ];
 
 /** @param {any} state @returns {Scene} */

@@ -35,9 +35,9 @@ export function judge(deal, kept) {
 export function verdictWords(verdict, commitment) {
   const print = `${commitment.slice(0, 8)} … ${commitment.slice(-8)}`;
   return {
-    kept: { good: true, title: t('The deal is the promised one.'), text: t('This device saw the fingerprint {print} before the first tile, and the opened stacks give exactly that. Nothing was shuffled again.', { print }) },
-    named: { good: true, title: t('The deal fits its fingerprint.'), text: t('The opened stacks give the fingerprint {print}. This device was not there at the beginning; somebody who was can compare it.', { print }) },
-    changed: { good: false, title: t('This is another deal than promised!'), text: t('The opened stacks give the fingerprint {print}, but this device was shown a different one at the beginning.', { print }) },
-    broken: { good: false, title: t('The deal does not fit its fingerprint!'), text: t('The opened stacks do not give the fingerprint {print} that was promised.', { print }) },
+    kept: { good: true, title: t('Shuffle verified.'), text: t('This device saw the fingerprint {print} before the first tile, and the tiles match it exactly. Nothing was reshuffled.', { print }) },
+    named: { good: true, title: t('The shuffle matches its fingerprint.'), text: t('The tiles give the fingerprint {print}. This device wasn’t there at the start; players who were can compare it.', { print }) },
+    changed: { good: false, title: t('This isn’t the shuffle from the start!'), text: t('The tiles give the fingerprint {print}, but this device was shown a different one at the start.', { print }) },
+    broken: { good: false, title: t('The shuffle doesn’t match its fingerprint!'), text: t('The tiles don’t match the fingerprint {print} from the start of the game.', { print }) },
   }[verdict];
 }

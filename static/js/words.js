@@ -22,7 +22,7 @@ export function kindName(kind, edition = 'classic') {
   return label(kind, `edition.${edition}.terrain`, 'task', 'terrain');
 }
 
-const LAID = () => ({ W: t('a forest'), G: t('a field'), V: t('a village'), T: t('a track'), S: t('a stream') });
+const LAID = () => ({ W: t('a forest'), G: t('a grain territory'), V: t('a village'), T: t('a track'), S: t('a stream') });
 
 /** What a tile mostly shows. @param {string} shape */
 function tileWords(shape) {
@@ -38,7 +38,7 @@ export function tileLabel(shape, edition = 'classic') {
   return kinds.map(k => kindName(k, edition)).join(', ') || t('Meadow');
 }
 
-const GROUPS = () => ({ task: t('Tasks'), flag: t('Flags'), longest: t('Longest') });
+const GROUPS = () => ({ task: t('Tasks'), flag: t('Flags'), longest: t('Longest lines') });
 
 /** A line of the score sheet: the group it stands in, its name, and why it scores. @param {string} key */
 export function lineWords(key) {
@@ -46,7 +46,7 @@ export function lineWords(key) {
   return { group, name: lineName(key), why: lineWhy(key) };
 }
 
-const SIDES = () => [t('east'), t('south-east'), t('south-west'), t('west'), t('north-west'), t('north-east')];
+const SIDES = () => [t('east'), t('southeast'), t('southwest'), t('west'), t('northwest'), t('northeast')];
 /** @param {number} side */
 export const sideName = side => SIDES()[side];
 
@@ -57,7 +57,7 @@ export const sideName = side => SIDES()[side];
 export function refusalLine({ code, clash }, turned, edition) {
   const edges = (clash ?? []).slice(0, 2).map(([side, mine, met]) => t('{mine} against {met} ({side})', { mine: kindName(mine, edition), met: kindName(met, edition), side: sideName(side) }));
   const why = edges.length ? list(edges) : codeText(code);
-  return turned ? t('It fits only this way. Turned: {why}', { why }) : t('It does not fit there: {why}', { why });
+  return turned ? t('It only fits this way. Rotated: {why}', { why }) : t('It doesn’t fit there: {why}', { why });
 }
 
 /** A territory: what and how large it is; what is open and which tasks it feeds. @param {any} region @param {string} edition */
@@ -66,7 +66,7 @@ export function regionWords({ kind, size, open, tasks }, edition) {
   const edges = open ? tn('{n} open edge', '{n} open edges', open) : t('closed');
   return {
     name: t('{kind}, {n}', { kind: kindName(kind, edition), n: tn('{n} tile', '{n} tiles', size) }),
-    state: feeds.length ? [edges, t('feeds {tasks}', { tasks: feeds.join(', ') })] : [edges],
+    state: feeds.length ? [edges, t('counts for {tasks}', { tasks: feeds.join(', ') })] : [edges],
   };
 }
 
@@ -81,7 +81,7 @@ export const points = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0');
 
 /** The points a placement would bring, one by one; together they are its score. @param {any} preview @param {string} edition @returns {{text: string, points: number}[]} */
 export const itemsOf = (preview, edition) => (preview?.items ?? []).map(([key, gained, type, value]) =>
-  ({ text: type ? t('{task} done', { task: `${kindName(type, edition)} ${value}` }) : lineName(key), points: gained }));
+  ({ text: type ? t('{task} completed', { task: `${kindName(type, edition)} ${value}` }) : lineName(key), points: gained }));
 
 /** What else a placement would do, most important first. @param {any} preview @param {string} edition @returns {{text: string, bad: boolean}[]} */
 export function consequences(preview, edition) {
@@ -89,11 +89,11 @@ export function consequences(preview, edition) {
   if (preview.code) return [{ text: codeText(preview.code), bad: true }];
   const name = task => `${kindName(task[2], edition)} ${task[3]}`;
   return [
-    ...(preview.failed ?? []).map(task => ({ text: t('breaks {task}', { task: name(task) }), bad: true })),
+    ...(preview.failed ?? []).map(task => ({ text: t('fails {task}', { task: name(task) }), bad: true })),
     // A tile's own task comes to life with it; that is no news.
     ...(preview.advanced ?? []).filter(task => task[4] > 0).map(task => ({ text: t('{task} grows to {n}', { task: name(task), n: task[5] }), bad: false })),
-    ...(preview.closed ?? []).map(([kind, size]) => ({ text: t('closes {kind} of {n}', { kind: kindName(kind, edition), n: size }), bad: false })),
-    ...((preview.blocked ?? []).length ? [{ text: t('leaves a gap that nothing fits'), bad: true }] : []),
+    ...(preview.closed ?? []).map(([kind, size]) => ({ text: t('closes {kind} ({n})', { kind: kindName(kind, edition), n: size }), bad: false })),
+    ...((preview.blocked ?? []).length ? [{ text: t('leaves a gap no tile can fill'), bad: true }] : []),
   ];
 }
 
@@ -118,7 +118,7 @@ const TOLD = ['tile-stored', 'tile-taken', 'tile-set-aside'];
 function author(state, { by }, { board }) {
   const elsewhere = typeof board === 'number' && state.view?.boards.length > 1 && typeof by === 'number' && board !== boardOf(state, by);
   if (elsewhere) return partyName(state, board);
-  return by === null || by === undefined ? t('The table') : whoever(state, by).name;
+  return by === null || by === undefined ? t('Everyone') : whoever(state, by).name;
 }
 
 /** An entry of the log in words. @param {any} state @param {any} entry */
@@ -131,20 +131,20 @@ export function entryWords(state, entry) {
     const task = e.kind ? `${kindName(e.kind, edition)} ${e.value}` : '';
     if (e.type === 'tile-placed') {
       const laid = tileWords(state.view?.tiles[e.tile] ?? '');
-      out.push(entry.idea ? t('{name} laid {what}, on {other}’s idea', { name, what: laid, other: whoever(state, entry.idea).name }) : t('{name} laid {what}', { name, what: laid }));
+      out.push(entry.idea ? t('{name} placed {what}, suggested by {other}', { name, what: laid, other: whoever(state, entry.idea).name }) : t('{name} placed {what}', { name, what: laid }));
       out.push(...Object.entries(e.fields).map(([field, answer]) => decided(field, answer)));
-    } else if (e.type === 'task-completed') { out.push(t('{task} done', { task })); gained += e.value; }
-    else if (e.type === 'task-failed') out.push(t('{task} lost', { task }));
-    else if (e.type === 'tile-stored') out.push(t('{name} puts the tile by', { name }));
-    else if (e.type === 'tile-taken') out.push(t('{name} takes the tile that was put by', { name }));
-    else if (e.type === 'tile-set-aside') out.push(e.board === null ? t('a tile fits nowhere and leaves the game') : t('a tile is skipped'));
-    else if (e.type === 'undone') out.push(t('{name} took a move back; the same tile comes again', { name }));
+    } else if (e.type === 'task-completed') { out.push(t('{task} completed', { task })); gained += e.value; }
+    else if (e.type === 'task-failed') out.push(t('{task} failed', { task }));
+    else if (e.type === 'tile-stored') out.push(t('{name} stored the tile', { name }));
+    else if (e.type === 'tile-taken') out.push(t('{name} took the stored tile', { name }));
+    else if (e.type === 'tile-set-aside') out.push(e.board === null ? t('a tile fits nowhere and is out of the game') : t('a tile is skipped'));
+    else if (e.type === 'undone') out.push(t('{name} undid a move; the same tile comes again', { name }));
     else if (e.type === 'started') out.push(t('The game begins'));
     else if (e.type === 'ended') out.push(t('The game is over'));
     else if (e.type === 'committed') out.push(t('{name} has placed', { name }));
-    else if (e.type === 'phase-opened') out.push(e.phase === 'choose' ? t('points of interest are chosen') : t('what was earned is built'));
+    else if (e.type === 'phase-opened') out.push(e.phase === 'choose' ? t('players choose points of interest') : t('new special tiles are placed'));
     else if (e.type === 'choice-made' && !entry.events.some(x => TOLD.includes(x.type))) out.push(chosen(name, e.answer));
-    else if (e.type === 'noted' && e.rule === 'resign') out.push(t('{name} gives up', { name }));
+    else if (e.type === 'noted' && e.rule === 'resign') out.push(t('{name} resigned', { name }));
   }
   return { text: out.join(', '), gained };
 }
@@ -156,7 +156,7 @@ export function answerText(answer) {
   if (Array.isArray(answer)) return list(answer.map(answerText)) || t('nothing');
   if (answer && typeof answer === 'object') {
     const joined = Object.entries(answer).filter(([, yes]) => yes).map(([side]) => sideName(Number(side)));
-    return joined.length ? t('joined in the {sides}', { sides: list(joined) }) : t('joined to nothing');
+    return joined.length ? t('connected ({sides})', { sides: list(joined) }) : t('not connected');
   }
   return hasSpecial(answer) ? specialTitle(answer) : label(String(answer), 'answer', 'word');
 }
@@ -175,5 +175,5 @@ function decided(field, answer) {
 function chosen(name, answer) {
   const told = typeof answer === 'string' ? toldKey(answer) : '';
   if (told) return t(told, { name });
-  return Array.isArray(answer) && !answer.length ? t('{name} chooses nothing', { name }) : t('{name} chooses {what}', { name, what: answerText(answer) });
+  return Array.isArray(answer) && !answer.length ? t('{name} passed', { name }) : t('{name} chose {what}', { name, what: answerText(answer) });
 }

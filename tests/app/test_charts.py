@@ -15,7 +15,7 @@ parsed = ET.fromstring
 
 def line(values: list[int]) -> Chart:
     labels = [str(n) for n in range(1, len(values) + 1)]
-    return charts.line("Score", "It rises.", "Game", labels, Series("Result", values))
+    return charts.line("Score", "It rises.", "Game", labels, Series("Score", values))
 
 
 def all_of(chart: Chart, kind: str) -> list[ET.Element]:
@@ -27,7 +27,7 @@ def all_of(chart: Chart, kind: str) -> list[ET.Element]:
     [
         line([96, 118, 131]),
         charts.stacked("Points", "Many.", "Game", LABELS, TWO),
-        charts.beside("Tasks", "Some.", "Kind", LABELS, TWO),
+        charts.beside("Tasks", "Some.", "Type", LABELS, TWO),
     ],
     ids=["line", "stacked", "beside"],
 )

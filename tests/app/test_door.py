@@ -20,7 +20,7 @@ async def test_the_host_lets_in_and_sends_away(live: LiveServer, invite: Invite)
     page = await ana.open(room)
     zoe, max_ = await invite(live, "Zoe"), await invite(live, "Max")
     for guest in (zoe, max_):
-        assert "Knock" in (await guest.get(f"/t/{room}")).text
+        assert "Ask to join" in (await guest.get(f"/t/{room}")).text
         assert await _refusal(guest, room, "sit") == (403, "not-for-you")
         for _ in range(2):
             assert await guest.at(room, "ask") == {"door": "asking"}

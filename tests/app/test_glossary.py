@@ -66,7 +66,7 @@ def test_no_message_uses_a_banned_term(code: str) -> None:
     [
         ("en", "{name} laid a tile"),
         ("en", "Your ghost"),
-        ("en", "It does not fit there."),
+        ("en", "It does not fit."),
         ("de", "Drei Aufgaben sind offen"),
         ("de", "Längster Bach"),
         ("fr", "Touche une tuile, s’il te plaît"),

@@ -73,7 +73,7 @@ async def test_nothing_is_left_but_the_first_line_of_a_log(there: Club, url: str
         answer = await ben.get(path)
         assert answer.status_code == 200, path
         assert NAME not in answer.text, path
-    assert "With Somebody" in (await ben.get("/games")).text
+    assert "With Someone" in (await ben.get("/games")).text
     document = (await ben.get(f"/api/rooms/{room}/record")).json()
     assert document["setup"]["seats"] == ["", "Ben"]
     check(document)
@@ -207,7 +207,7 @@ async def test_who_played_against_my_record_played_against_somebody(there: Club,
     assert await _named_in(url) == {"entries.events"}
     for path in ("/duels", f"/duels/{haunted}", f"/replay/{haunted}", f"/t/{haunted}"):
         assert NAME not in (await ben.get(path)).text, path
-    assert "Somebody" in (await ben.get("/duels")).text
+    assert "Someone" in (await ben.get("/duels")).text
 
 
 async def test_what_was_interrupted_is_done_the_next_time(

@@ -69,7 +69,7 @@ def test_page_has_no_inline_script_style_or_handler(client: TestClient, path: st
 
 @pytest.mark.parametrize("path", PAGES)
 def test_page_says_what_this_is(client: TestClient, path: str) -> None:
-    assert "not connected with the publishers" in ask(client, path, language="en")
+    assert "not affiliated with the publishers" in ask(client, path, language="en")
 
 
 @pytest.mark.parametrize(("cookie", "theme"), [("night", "night"), ("day", "day"), ("odd", "day")])
@@ -82,7 +82,7 @@ def test_light_is_remembered(client: TestClient, cookie: str, theme: str) -> Non
 def test_home_shows_my_tables_and_games(client: TestClient) -> None:
     text = ask(client, "/", **{COOKIE: MILA.id, "language": "en"})
     assert "Your turn" in text
-    assert "Jo is thinking" in text
+    assert "Jo’s turn" in text
     assert "With Ana and Ben" in text
     assert 'href="/games"' in text
     assert text.count('class="picture blank"') == 2
@@ -102,7 +102,7 @@ def test_account_language_counts_unless_the_device_chose(client: TestClient) -> 
 
 def test_create_offers_what_an_edition_unlocks(client: TestClient) -> None:
     text = ask(client, "/create", language="en")
-    for word in ("The Board Game", "Circus", "Red Hearts", "Box 1", "Only people I invite"):
+    for word in ("The Board Game", "Circus", "Hearts", "Box 1", "Only people I invite"):
         assert word in text
     assert 'name="supply-red-hearts"' in text
 
@@ -122,14 +122,14 @@ def test_invitation_shows_who_is_there(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("path", "status", "words"),
     [
-        ("/nothing", 404, "Nothing but meadow here"),
-        ("/t/unknown", 404, "Nothing but meadow here"),
+        ("/nothing", 404, "Page not found"),
+        ("/t/unknown", 404, "Page not found"),
         ("/t/gone", 410, "This table was closed"),
-        ("/j/NOSUCH9", 404, "Nothing but meadow here"),
-        ("/rules/chess", 404, "Nothing but meadow here"),
-        ("/t/closed", 403, "This door is closed"),
-        ("/compare?a=one", 404, "Nothing but meadow here"),
-        ("/t/lobby?watch=perhaps", 404, "Nothing but meadow here"),
+        ("/j/NOSUCH9", 404, "Page not found"),
+        ("/rules/chess", 404, "Page not found"),
+        ("/t/closed", 403, "By invitation only"),
+        ("/compare?a=one", 404, "Page not found"),
+        ("/t/lobby?watch=perhaps", 404, "Page not found"),
     ],
 )
 def test_errors_are_pages(client: TestClient, path: str, status: int, words: str) -> None:
@@ -155,7 +155,7 @@ def test_accidents_have_a_number_and_tell_nothing(path: str, is_page: bool) -> N
     with TestClient(app, raise_server_exceptions=False) as client:
         answer = client.get(path)
     assert answer.status_code == 500
-    assert ("Something broke on our side" in answer.text) == is_page
+    assert ("Something went wrong on our side" in answer.text) == is_page
     assert re.search(r"\b[0-9a-f]{8}\b", answer.text)
     assert "secret" not in answer.text
 
@@ -173,7 +173,7 @@ def test_rules_show_boards_and_mark_rulings(client: TestClient) -> None:
     figures = boot(text)["figures"]
     assert isinstance(figures, dict)
     assert set(re.findall(r'data-figure="([\w-]+)"', text)) == set(figures)
-    assert text.count("house ruling") == text.count('class="ours"') > 5
+    assert text.count("our ruling") == text.count('class="ours"') > 5
 
 
 @pytest.mark.parametrize(

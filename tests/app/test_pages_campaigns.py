@@ -80,10 +80,10 @@ def test_an_invitation_leads_members_home(client: TestClient) -> None:
 
 def test_map_shows_what_may_be_done(client: TestClient) -> None:
     text = mine(client, "/c/sunday")
-    assert "<b>4</b> crosses to spend" in text
+    assert "<b>4</b> circles to cross off" in text
     assert text.count('role="button"') >= 4
     assert 'data-do="next"' in text
-    assert "To the table" in mine(client, "/c/playing")
+    assert "Go to the table" in mine(client, "/c/playing")
     assert "First game" in mine(client, "/c/fresh")
 
 
@@ -109,7 +109,7 @@ def test_the_whole_sheet_has_every_rank_with_its_games(client: TestClient) -> No
 def test_every_chart_has_a_table(client: TestClient) -> None:
     text = mine(client, "/c/sunday")
     assert text.count('class="chart"') == 3
-    assert text.count("As a table") == 3
+    assert text.count("Show as a table") == 3
     assert '<th scope="row">8</th><td>149</td>' in text
 
 
@@ -129,22 +129,22 @@ def test_comparison_has_every_line(client: TestClient) -> None:
     rows = re.findall(
         r'<tr><th scope="row">([^<]+)</th><td[^>]*>(\d+)</td><td[^>]*>(\d+)</td>', text
     )
-    assert {name for name, _, _ in rows} >= {"Forest tasks", "Longest stream", "Result"}
-    assert ("Result", "96", "162") in rows
+    assert {name for name, _, _ in rows} >= {"Forest tasks", "Longest stream", "Score"}
+    assert ("Score", "96", "162") in rows
 
 
 def test_list_says_what_waits(client: TestClient) -> None:
     text = mine(client, "/campaigns")
     assert re.findall(r'data-waiting="(\w+)"', text)[0] == "crosses"
-    assert "5 crosses to spend" in text
-    assert "Search by name or people" in text
+    assert "5 circles to cross off" in text
+    assert "Search by name or player" in text
 
 
 def test_home_shows_my_campaigns(client: TestClient) -> None:
     text = mine(client, "/")
     assert 'href="/c/sunday"' in text
     assert 'href="/campaigns/new"' in text
-    assert "In the archive" not in text
+    assert "Archived" not in text
 
 
 @pytest.mark.parametrize("language", i18n.NAMES)
@@ -181,7 +181,7 @@ def test_open_goals_say_how_near_they_are(client: TestClient, path: str) -> None
     assert ("100", "200", "On the Road to Success") in bars
     assert text.count(" of 200</span>") == 1
     assert len(bars) == sum(is_counted(card) for card in PLANS[0].cards)
-    assert "How near you were in the last game:" in text
+    assert "Progress in your last game:" in text
     assert "<progress" not in mine(client, path.replace("sunday", "fresh"))
 
 
@@ -196,7 +196,7 @@ def test_a_table_learns_the_goals(client: TestClient) -> None:
     assert len(told["goals"]) == len(opened)
     assert {
         "title": "On the Road to Success",
-        "text": "Reach 200 points.",
+        "text": "Score 200 points.",
         "progress": [100, 200],
     } in told["goals"]
     fresh = client.get("/c/fresh/goals", headers={"Cookie": f"{COOKIE}={MILA.id}"}).json()

@@ -153,7 +153,7 @@ async def test_finished_duels_are_listed_for_people_pairs_and_records(
 ) -> None:
     at = await table(invite, live, 2, edition="duel", modules=["goals"])
     ana, ben = at.guests
-    assert "No duel is finished yet" in (await ana.get("/duels")).text
+    assert "No finished duels yet" in (await ana.get("/duels")).text
     assert (await ana.get(f"/duels/{at.room}")).status_code == 404
     await _given_up(at)
     await at.pages[1].quiet()

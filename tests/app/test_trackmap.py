@@ -82,8 +82,8 @@ def test_circles_look_as_they_stand() -> None:
     assert set(buttons) == {"e01.2", "e02.1", "e09.4"}
     assert all(b.get("tabindex") == "0" for b in buttons.values())
     says = {name: button.get("aria-label") for name, button in buttons.items()}
-    assert says["e02.1"] == "Cross circle 1 of 5, from Name of box-1 to Name of box-2"
-    assert (says["e01.2"] or "").startswith("Take back the cross on circle 2 of 2")
+    assert says["e02.1"] == "Cross off circle 1 of 5, Name of box-1 to Name of box-2"
+    assert (says["e01.2"] or "").startswith("Undo the cross on circle 2 of 2")
     assert (says["e09.4"] or "").startswith("Cross the heart")
     kinds = [c.get("class") for c in svg.iter() if (c.get("class") or "").startswith("circle ")]
     assert len(kinds) == 123
@@ -111,7 +111,7 @@ def test_land_wakes_where_somebody_was() -> None:
 
 def test_map_has_a_name_and_no_style_of_its_own() -> None:
     svg = drawn(standing({START}))
-    assert svg.get("aria-label") == "The way up"
+    assert svg.get("aria-label") == "Campaign map"
     assert not any(e.get("style") or e.get("onclick") for e in svg.iter())
 
 

@@ -49,15 +49,15 @@ async def test_lost_connection_is_said(browser: Browser, site: str) -> None:
 async def test_create_collects_the_choice(browser: Browser, site: str) -> None:
     async with visit(browser, site, "/create") as page:
         asked = await answer(page, "/api/rooms", {"room": "lobby"})
-        await page.get_by_text("My choice").click()
-        await page.get_by_text("Red Hearts").click()
+        await page.get_by_text("My selection").click()
+        await page.get_by_text("Hearts").click()
         await page.locator("[name=supply-red-hearts]").select_option("3")
         await page.get_by_role("radio", name="2", exact=True).check()
         await page.get_by_role("switch", name="Great Mill").check()
-        await page.get_by_role("button", name="Set up the table").click()
+        await page.get_by_role("button", name="Create table").click()
         assert asked == []  # not before they know that it spoils a surprise
-        await page.get_by_label("That is fine with all of us").check()
-        await page.get_by_role("button", name="Set up the table").click()
+        await page.get_by_label("We all agree").check()
+        await page.get_by_role("button", name="Create table").click()
         await page.wait_for_url("**/t/lobby")
         assert asked == [
             {
@@ -80,8 +80,8 @@ async def test_a_deal_code_says_what_is_played(browser: Browser, site: str) -> N
         await page.locator("#deal").fill("fc4c kmsr")
         await page.locator("#deal").blur()
         await expect(page.locator("#deal-says")).to_have_text("The Board Game: Circus")
-        await expect(page.get_by_text("Which box?")).to_be_hidden()
-        await page.get_by_role("button", name="Set up the table").click()
+        await expect(page.get_by_text("Which game?")).to_be_hidden()
+        await page.get_by_role("button", name="Create table").click()
         await page.wait_for_url("**/t/lobby")
         assert asked[0]["deal"] == "fc4c kmsr"
         assert "unlocked" not in asked[0]
@@ -94,7 +94,7 @@ async def test_invited_people_sit_down_or_watch(browser: Browser, site: str) -> 
         await page.get_by_label("Your name").fill("Mila Zwei")
         await page.get_by_role("radio", name="teal").check(force=True)
         async with page.expect_response("**/api/rooms/lobby/sit"):
-            await page.get_by_role("button", name="Sit down").tap()
+            await page.get_by_role("button", name="Take a seat").tap()
         assert me == [{"name": "Mila Zwei", "colour": "p5", "shape": "circle"}]
         assert sit == [{"name": "Mila Zwei"}]
 

@@ -151,7 +151,7 @@ async def test_titles_and_text_are_set_in_our_own_type(browser: Browser, site: s
 
 async def test_language_and_light_are_switched_and_kept(browser: Browser, site: str) -> None:
     async with visit(browser, site, "/about", person="", theme="") as page:
-        await page.get_by_role("button", name="Night light").click()
+        await page.get_by_role("button", name="Dark mode").click()
         await page.locator("#language").select_option("fr")
         await page.get_by_text("À propos de Dorfplatz").wait_for()
         assert await page.locator("html").get_attribute("data-theme") == "night"

@@ -164,7 +164,7 @@ async def test_keeps_picture_and_record(device: Open, games: Games) -> None:
     page = await device(f"/t/{game.room}", token=game.tokens[0])
     await _finished(page)
     files = {}
-    for name in ("Picture (SVG)", "Picture (PNG)", "Record of the game"):
+    for name in ("Picture (SVG)", "Picture (PNG)", "Game record"):
         await page.locator(".keep summary").click()
         async with page.expect_download() as waiting:
             await page.get_by_text(name).click()
@@ -192,7 +192,7 @@ async def test_keeps_picture_and_record(device: Open, games: Games) -> None:
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     assert max(int.from_bytes(png[16:20]), int.from_bytes(png[20:24])) == 3000
     assert colours > 500
-    assert json.loads(files["Record of the game"][1])["sheets"]
+    assert json.loads(files["Game record"][1])["sheets"]
 
 
 PRINTED = """([...texts]) => Promise.all(texts.map(async text => {
@@ -224,12 +224,12 @@ async def test_checks_the_deal(device: Open, games: Games) -> None:
     game = games["coop"]
     page = await device(f"/t/{game.room}", token=game.tokens[0])
     await _finished(page)
-    button, verdict = page.get_by_role("button", name="Check the deal"), page.locator(".verdict")
+    button, verdict = page.get_by_role("button", name="Check the shuffle"), page.locator(".verdict")
     await button.click()
-    await expect(verdict).to_contain_text("The deal fits its fingerprint.")
+    await expect(verdict).to_contain_text("The shuffle matches its fingerprint.")
     for kept, words in [
-        (game.state.deal.commitment, "The deal is the promised one."),
-        ("0" * 64, "This is another deal than promised!"),
+        (game.state.deal.commitment, "Shuffle verified."),
+        ("0" * 64, "This isn’t the shuffle from the start!"),
     ]:
         await page.evaluate(
             "([room, kept]) => localStorage.setItem(`dorfplatz:commitment:${room}`, kept)",
@@ -248,7 +248,7 @@ async def test_steps_aside_for_the_table(device: Open, games: Games) -> None:
     await page.get_by_role("button", name="Back to the table").click()
     await expect(page.locator(".end-sheet")).to_be_hidden()
     assert not await page.evaluate("document.getElementById('board').inert")
-    await page.get_by_role("button", name="Result").click()
+    await page.get_by_role("button", name="Score").click()
     await expect(page.locator(".end-sheet")).to_be_visible()
 
 
@@ -258,12 +258,12 @@ async def test_everybody_follows_to_the_next_game(device: Open, games: Games) ->
     mila, ana = [await device(f"/t/{game.room}", token=token) for token in game.tokens]
     stranger = await device(f"/t/{game.room}", token=games["coop"].tokens[0])
     await expect(ana.get_by_role("button", name="Next game")).to_be_visible(timeout=PATIENCE)
-    home = stranger.get_by_role("link", name="To the front page")
+    home = stranger.get_by_role("link", name="Home")
     await expect(home).to_be_visible(timeout=PATIENCE)
     await _finished(mila)
     await mila.get_by_role("button", name="Next game").click()
     await expect(mila).not_to_have_url(re.compile(game.room))
-    follow = ana.get_by_role("link", name="Follow")
+    follow = ana.get_by_role("link", name="Go to the next game")
     await expect(follow).to_be_visible()
     await follow.click()
     await expect(ana).to_have_url(mila.url)

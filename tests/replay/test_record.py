@@ -13,7 +13,7 @@ from tests.replay.test_timeline import prints
 
 Document = dict[str, Any]
 Change = Callable[[Document], Any]
-NO_RECORD = "This file is no game record of Dorfplatz."
+NO_RECORD = "This file isn’t a Dorfplatz game record."
 
 
 async def _read(ask: Ask, state: State, *texts: str) -> list[str]:
@@ -93,7 +93,7 @@ async def test_says_what_else_is_wrong(ask: Ask, states: dict[str, State]) -> No
     strange = json.dumps(document).replace('"L07"', '"__proto__"')
     said = await _read(ask, states["coop"], newer, " " * 3_000_001, strange)
     assert said == [
-        "This record was written by a newer Dorfplatz than this one.",
-        "This file is too large for a game record.",
+        "This record comes from a newer version of Dorfplatz.",
+        "This file is too big for a game record.",
         "This record names a tile that is not known here: __proto__.",
     ]

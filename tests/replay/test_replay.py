@@ -23,7 +23,7 @@ async def test_opens_at_a_moment_for_anybody(device: Open, games: Games) -> None
     await expect(page.locator(".replay-count")).to_have_text(f"12 / {game.state.seq}")
     await expect(page.locator(TILES)).to_have_count(11)
     await expect(page.locator(".replay-words")).to_contain_text(re.compile("(Mila|Ana) laid"))
-    await page.get_by_role("button", name="One move on").click()
+    await page.get_by_role("button", name="Next move").click()
     await expect(page).to_have_url(re.compile(r"\?at=13$"))
     await expect(page.locator(TILES)).to_have_count(12)
 
@@ -117,7 +117,7 @@ async def test_goes_through_the_phases_of_a_duel(device: Open, games: Games) -> 
     )
     page = await device(f"/replay/{game.room}?at={opened}")
     await expect(page.locator(".replay-count")).to_have_text(f"{opened} / {game.state.seq}")
-    await expect(page.locator(".replay-words")).to_contain_text("what was earned is built")
+    await expect(page.locator(".replay-words")).to_contain_text("new special tiles are placed")
 
 
 TOLD = (
@@ -158,7 +158,7 @@ async def test_shows_the_slot_of_a_tile_that_was_put_by(
     page = await device(f"/replay/{game.room}?at={first - 1}")
     slot = slot_of(page)
     await expect(slot).to_have_accessible_name("Warehouse: empty")
-    await page.get_by_role("button", name="One move on").click()
+    await page.get_by_role("button", name="Next move").click()
     await expect(slot).not_to_have_accessible_name("Warehouse: empty")
     await expect(slot).to_contain_text("1 tile")
     await expect(slot.locator("svg.land")).to_be_visible()
@@ -182,7 +182,7 @@ async def test_copies_a_link(device: Open, games: Games) -> None:
     page = await device(
         f"/replay/{games['coop'].room}?at=7", permissions=["clipboard-read", "clipboard-write"]
     )
-    await page.get_by_role("button", name="Link to this moment").click()
+    await page.get_by_role("button", name="Link to this move").click()
     await expect(page.locator(".replay-copied")).to_contain_text("move 7")
     assert (await page.evaluate("navigator.clipboard.readText()")).endswith("?at=7")
 
@@ -206,7 +206,7 @@ async def test_opens_a_record_from_disk(device: Open, games: Games, tmp_path: Pa
     await page.keyboard.press("End")
     await page.get_by_role("button", name="Score sheet").click()
     await expect(page.locator(".replay-total")).to_contain_text(str(document["sheets"][0]["total"]))
-    await page.get_by_role("button", name="Check the deal").click()
+    await page.get_by_role("button", name="Check the shuffle").click()
     await expect(page.locator(".verdict")).to_contain_text("fits its fingerprint")
 
 
@@ -225,7 +225,7 @@ async def test_says_why_a_file_is_no_record(device: Open, games: Games) -> None:
     page = await device(f"/replay/{games['coop'].room}?at=5")
     slip = page.get_by_role("alert")
     await page.evaluate(DROP, "hello")
-    await expect(slip).to_have_text("This file is no game record of Dorfplatz.")
+    await expect(slip).to_have_text("This file isn’t a Dorfplatz game record.")
     await expect(page.locator(".replay-count")).to_contain_text("5 /")
     document = record(games["duel"].state)
     await page.evaluate(DROP, json.dumps({**document, "edition": "chess"}))

@@ -63,7 +63,7 @@ async def _post(base: str, token: str, path: str, body: dict[str, object]) -> di
 
 
 async def _account(base: str, token: str) -> str:
-    """Somebody's account; making one gives this device another token."""
+    """Someone's account; making one gives this device another token."""
     headers = {"origin": base, "cookie": f"dorfplatz={token}"}
     async with httpx.AsyncClient(base_url=base, headers=headers) as client:
         answer = await client.post("/api/account", json={"login": "ana", "password": SENTENCE})

@@ -41,7 +41,7 @@ async def watch(page: Page) -> None:
 async def knock(page: Page) -> None:
     """Say a name and wait at the door."""
     await page.locator("input[name=name]").fill("Eva")
-    await page.get_by_role("button", name="Knock").click()
+    await page.get_by_role("button", name="Ask to join").click()
     await expect(page.locator("#door .done")).not_to_be_empty()
 
 

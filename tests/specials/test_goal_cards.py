@@ -48,8 +48,8 @@ def test_texts_for_more_parties_name_their_points(card: str) -> None:
     if card.startswith("count"):
         assert not special.wordings
     else:
-        assert special.wordings["3"].endswith(": 8, 4 and 2 points.")
-        assert special.wordings["4"].endswith(": 8, 4, 2 and 0 points.")
+        assert special.wordings["3"].endswith(": 8, 4 and 2 points, in order.")
+        assert special.wordings["4"].endswith(": 8, 4, 2 and 0 points, in order.")
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -54,13 +54,13 @@ async def test_everybody_sees_what_the_host_changes(
     await expect(said).to_contain_text("Seats5")
     await expect(ana.locator("#t-lobby .chair")).to_have_count(5)
     await expect(ana.locator("#live")).to_have_text("Seats: 5")
-    await _choice(mila, "How much help?", "A little").click()
-    await _choice(mila, "Who may join?", "Only people I invite").click()
+    await _choice(mila, "How much help?", "Some help").click()
+    await _choice(mila, "Who can join?", "Only people I invite").click()
     await expect(said).to_contain_text("HelpA little")
     await expect(said).to_contain_text("Who may join?Only people I invite")
-    await expect(mila.locator(".agreement-parts")).to_contain_text("Others find a closed door.")
+    await expect(mila.locator(".agreement-parts")).to_contain_text("Others must ask to join.")
     pressed = mila.locator(".agreement-parts [aria-pressed=true]")
-    await expect(pressed).to_have_text(["5", "The first game", "Only people I invite", "A little"])
+    await expect(pressed).to_have_text(["5", "First game", "Only people I invite", "Some help"])
 
 
 async def test_keys_alone_are_enough(guests: Guests, live_sqlite: LiveServer) -> None:
@@ -101,8 +101,8 @@ async def test_too_late_is_said(guests: Guests, live_sqlite: LiveServer) -> None
     await _open(mila)
     line.held = {"lobby", "ev", "welcome"}
     await post(mila, live_sqlite.url, f"/api/rooms/{room}/start", {})
-    await _choice(mila, "How much help?", "None").click()
-    await expect(mila.locator(".toast")).to_contain_text("It is too late for that.")
+    await _choice(mila, "How much help?", "No help").click()
+    await expect(mila.locator(".toast")).to_contain_text("It’s too late for that.")
     line.release()
     await expect(mila.locator("#t-lobby")).to_be_hidden()
 
@@ -115,21 +115,21 @@ async def test_what_is_in_the_box_is_picked_together(
     mila, ana = await guests.come(), await guests.come()
     room = await _lobby(url, mila, ana, seats=2)
     await _open(mila)
-    await _choice(mila, "What is in the box?", "My choice").click()
-    await expect(ana.locator(LIST)).to_contain_text("the start set")
-    await asked_twice(mila, "Red Hearts", "Careful, surprises inside")
-    await expect(ana.locator(LIST)).to_contain_text("Red Hearts")
+    await _choice(mila, "Which tiles are in play?", "My selection").click()
+    await expect(ana.locator(LIST)).to_contain_text("starter set")
+    await asked_twice(mila, "Hearts", "Careful, surprises inside")
+    await expect(ana.locator(LIST)).to_contain_text("Hearts")
     await mila.get_by_label("How many: Red Hearts").select_option("2")
-    await _choice(mila, "My choice", "Circus").click()
+    await _choice(mila, "My selection", "Circus").click()
     await expect(ana.locator(LIST)).to_contain_text("Red Hearts and Circus")
-    await _choice(mila, "Anything extra?", "Great Mill").click()
+    await _choice(mila, "Add modules?", "Great Mill").click()
     await expect(ana.locator(LIST)).to_contain_text("Red Hearts and Circus · Great Mill")
-    await mila.get_by_role("button", name="Begin").click()
+    await mila.get_by_role("button", name="Start game").click()
     for page in (mila, ana):
         await expect(page.locator("#hand svg")).to_be_visible()
         await page.locator("html[data-ready]").wait_for(state="attached")
         await page.locator("#menu-button").click()
-        await page.get_by_role("button", name="What is in play").click()
+        await page.get_by_role("button", name="In play").click()
         await expect(page.locator("#drawer")).to_contain_text("Circus")
     record = await mila.request.get(f"{url}/api/rooms/{room}/record")
     setup = (await record.json())["setup"]
@@ -151,8 +151,8 @@ async def test_quick_taps_build_on_each_other(guests: Guests, live_sqlite: LiveS
     await mila.route("**/settings", hold)
     await _open(mila)
     for name in ("Shepherdess", "Hill"):
-        await _choice(mila, "My choice", name).click()
-        await expect(_choice(mila, "My choice", name)).to_have_attribute("aria-pressed", "true")
+        await _choice(mila, "My selection", name).click()
+        await expect(_choice(mila, "My selection", name)).to_have_attribute("aria-pressed", "true")
     assert asked == 1
     answered.set()
     await expect(mila.locator(LIST)).to_contain_text("Circus, Shepherdess, and Hill")
@@ -169,16 +169,16 @@ async def test_what_was_agreed_elsewhere_is_not_offered(
     if kind == "campaign":
         made = await post(mila, url, "/api/campaigns", {"name": "Sundays"})
         room = (await post(mila, url, f"/api/campaigns/{made['campaign']}/play", {}))["room"]
-        words = "What is in play belongs to your campaign."
+        words = "Set by your campaign."
     else:
         played = (await post(mila, url, "/api/rooms", {"play_now": True}))["room"]
         code = (await post(mila, url, "/api/deals", {"room": played}))["code"]
         room = (await post(mila, url, "/api/rooms", {"deal": code}))["room"]
-        words = "The deal code says what is in play."
+        words = "Set by the deal code."
     await visit(mila, f"{url}/t/{room}")
     await _open(mila)
     await expect(mila.locator(".agreement-parts")).to_contain_text(words)
-    await expect(mila.get_by_role("group", name="What is in the box?")).to_have_count(0)
+    await expect(mila.get_by_role("group", name="Which tiles are in play?")).to_have_count(0)
     await _choice(mila, "Seats", "6").click()
     await expect(mila.locator(LIST)).to_contain_text("Seats6")
 
@@ -188,8 +188,8 @@ async def test_a_duel_agrees_on_door_and_help_too(guests: Guests, live_sqlite: L
     mila, ana = await guests.come(), await guests.come(HAND)
     await _lobby(url, mila, ana, edition="duel", parties=3, led={"2": "bot:novice"})
     await _open(mila)
-    await _choice(mila, "How much help?", "None").click()
-    await _choice(mila, "Anything extra?", "Goal cards").click()
+    await _choice(mila, "How much help?", "No help").click()
+    await _choice(mila, "Add modules?", "Goal cards").click()
     await expect(ana.locator(LIST)).to_contain_text("HelpNone")
     await expect(ana.locator(LIST)).to_contain_text("Goal cards, placements are seen")
     await expect(mila.get_by_role("group", name="Seats")).to_have_count(0)

@@ -60,7 +60,7 @@ async def test_a_finger_is_seen_and_keys_help(browser: Browser, live_sqlite: Liv
         await ana.keyboard.press("p")
         await expect(mila.locator(".ping")).to_be_attached()
         await ana.keyboard.press("?")
-        await expect(ana.locator("#drawer .keys")).to_contain_text("turn the tile")
+        await expect(ana.locator("#drawer .keys")).to_contain_text("rotate the tile")
         await ana.keyboard.press("Escape")
         await expect(ana.locator("#drawer")).to_be_hidden()
         await lay_by_keys(mila)
@@ -105,10 +105,10 @@ async def test_a_seat_is_handed_over_and_somebody_is_asked_to_leave(
         jo = await context.new_page()
         await post(jo, table.url, "/api/me", {"name": "Jo"})
         await visit(jo, f"{table.url}/t/{table.room}?watch=true")
-        await expect(jo.get_by_text("You are watching")).to_be_visible()
+        await expect(jo.get_by_text("You’re watching")).to_be_visible()
         await ana.locator("#t-people").get_by_role("button", name="Ana").click()
         await ana.get_by_role("button", name="Hand my seat over to Jo").click()
-        await expect(ana.get_by_text("You are watching")).to_be_visible()
+        await expect(ana.get_by_text("You’re watching")).to_be_visible()
         await expect(mila.locator("#t-people .watching")).to_have_attribute("title", "Ana")
         await lay_by_keys(mila)
         await lay_by_keys(jo)
@@ -145,7 +145,7 @@ async def test_a_seat_is_not_given_up_by_mistake(browser: Browser, live_sqlite: 
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         await ana.locator("#menu-button").click()
-        await asked_twice(ana, "Give up my seat and go", "Somebody else may then take your seat")
+        await asked_twice(ana, "Leave the game", "Somebody else may then take your seat")
         await ana.wait_for_url(f"{table.url}/")
         free = mila.locator("#t-people").get_by_role("button", name="Ana, away")
         await expect(free).to_contain_text("free")
@@ -161,7 +161,7 @@ async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServ
         wish = {"seats": 3, "name": "Mila"}
         room = (await post(page, live_sqlite.url, "/api/rooms", wish))["room"]
         await visit(page, f"{live_sqlite.url}/t/{room}")
-        await page.get_by_role("button", name="One more at this device").first.click()
+        await page.get_by_role("button", name="Add a player on this device").first.click()
         field = page.get_by_label("Who sits here?")
         await expect(field).to_be_focused()
         await page.keyboard.type("To")
@@ -169,12 +169,12 @@ async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServ
         await expect(page.locator(".chair-name", has_text="Ana")).to_be_visible()  # drawn anew
         await page.keyboard.type("m")
         await page.keyboard.press("Enter")
-        ready = page.get_by_role("button", name="I am ready")
+        ready = page.get_by_role("button", name="I’m ready")
         await expect(ready).to_have_count(2)
         await expect(ready.last).to_be_focused()
         await post(other, live_sqlite.url, f"/api/rooms/{room}/stand", {"seat": 2})
         await expect(page.locator(".chair-name", has_text="Ana")).to_have_count(0)
-        await page.get_by_role("button", name="Begin").click()
+        await page.get_by_role("button", name="Start game").click()
         for tiles, name in ((1, "Mila"), (2, "Tom"), (3, "Mila")):
             await expect(page.locator("#t-plank .title")).to_contain_text(f"{name}, your turn")
             await lay_by_keys(page)
@@ -194,7 +194,7 @@ async def test_somebody_who_wants_it_is_nudged(browser: Browser, live_sqlite: Li
         first = await table.on_turn()
         second = next(page for page in table.pages if page is not first)
         await second.locator("#menu-button").click()
-        item = second.get_by_role("button", name="A soft sound when it is my turn")
+        item = second.get_by_role("button", name="Play a soft sound on my turn")
         await expect(item).to_have_attribute("aria-pressed", "false")
         await item.click()
         await expect(item).to_have_attribute("aria-pressed", "true")

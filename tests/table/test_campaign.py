@@ -45,23 +45,23 @@ async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: L
     await _play(mila, ana, server.url)
     for page in pair:
         await expect(page.locator(".end-words")).to_contain_text("Vagabond")
-        await page.get_by_role("link", name="Cross circles").click()
+        await page.get_by_role("link", name="Cross off circles").click()
         await expect(page.locator(".way-count")).to_have_text("3 crosses to spend")
         assert await serious(page) == []
     await _cross_together(mila, ana)
     await mila.get_by_role("button", name="Next game").click()
     await mila.wait_for_url("**/t/*")
-    await expect(mila.locator(".lobby")).to_contain_text("Red Hearts")
+    await expect(mila.locator(".lobby")).to_contain_text("Hearts")
     known = await mila.evaluate("JSON.parse(document.getElementById('boot').textContent).known")
     assert {"box-1", "red-hearts"} <= set(known["keys"])
-    await expect(ana.get_by_role("link", name="To the table")).to_be_visible()
+    await expect(ana.get_by_role("link", name="Go to the table")).to_be_visible()
     await _look_at_goals(mila)
     assert complaints == []
 
 
 async def _look_at_goals(page: Page) -> None:
     """While a game runs its sheet says what the open cards ask, and how near they are."""
-    await page.get_by_role("button", name="Begin").click()
+    await page.get_by_role("button", name="Start game").click()
     await page.get_by_role("button", name="Open the score sheet").click()
     goals = page.locator(".sheet-goals")
     await expect(goals).to_contain_text("Heart’s Desire")
@@ -71,11 +71,11 @@ async def _look_at_goals(page: Page) -> None:
 
 async def _found(page: Page, url: str) -> None:
     await visit(page, f"{url}/campaigns/new")
-    await page.get_by_label("What is it called?").fill("Sunday circle")
+    await page.get_by_label("What’s it called?").fill("Sunday group")
     await page.get_by_label("Your name").fill("Mila")
-    await page.get_by_role("button", name="Found the campaign").click()
+    await page.get_by_role("button", name="Start the campaign").click()
     await page.wait_for_url("**/c/*")
-    await expect(page.locator("h1")).to_have_text("Sunday circle")
+    await expect(page.locator("h1")).to_have_text("Sunday group")
 
 
 async def _join(page: Page, url: str, code: str) -> None:
@@ -92,10 +92,10 @@ async def _play(mila: Page, ana: Page, url: str) -> None:
     """Set up, sit down, begin; the tiles are laid by programs in their names."""
     await mila.get_by_role("button", name="First game").click()
     await mila.wait_for_url("**/t/*")
-    await ana.get_by_role("link", name="To the table").click()
-    await ana.get_by_role("button", name="Sit down").click()
+    await ana.get_by_role("link", name="Go to the table").click()
+    await ana.get_by_role("button", name="Take a seat").click()
     await expect(mila.locator(".chair", has_text="Ana")).to_be_visible()
-    await mila.get_by_role("button", name="Begin").click()
+    await mila.get_by_role("button", name="Start game").click()
     await expect(mila.locator("#hand svg")).to_be_visible()
     room = mila.url.rpartition("/")[2]
     async with Guest(url, "Mila") as one, Guest(url, "Ana") as other:
@@ -144,7 +144,7 @@ async def _cross_together(mila: Page, ana: Page) -> None:
     for page in (mila, ana):
         await expect(page.locator(".ceremony h2")).to_have_text("Box 1")
         await page.get_by_role("button", name="Nice!").click()
-        await expect(page.locator(".ceremony h2")).to_have_text("Red Hearts")
+        await expect(page.locator(".ceremony h2")).to_have_text("Hearts")
         await page.get_by_role("button", name="Nice!").click()
         await expect(page.locator(".ceremony")).to_be_hidden()
         await expect(page.locator(".goals")).to_contain_text("Heart’s Desire")
@@ -163,9 +163,9 @@ async def _cross_together(mila: Page, ana: Page) -> None:
     await expect(mila.locator(f"{second}.pencil")).to_be_visible()
     await expect(mila.locator(".ceremony h2")).to_have_text("Box 1")
     await mila.get_by_role("button", name="Nice!").click()
-    await expect(mila.locator(".ceremony h2")).to_have_text("Red Hearts")
+    await expect(mila.locator(".ceremony h2")).to_have_text("Hearts")
     await mila.reload()
-    await expect(mila.locator(".ceremony h2")).to_have_text("Red Hearts")
+    await expect(mila.locator(".ceremony h2")).to_have_text("Hearts")
     await _another_device_goes_on(mila)
 
 
@@ -177,7 +177,7 @@ async def _another_device_goes_on(mila: Page) -> None:
         await phone.add_cookies(await mila.context.cookies())  # type: ignore[arg-type]
         other = await phone.new_page()
         await visit(other, mila.url)
-        await expect(other.locator(".ceremony h2")).to_have_text("Red Hearts")
+        await expect(other.locator(".ceremony h2")).to_have_text("Hearts")
         await other.get_by_role("button", name="Nice!").click()
         await expect(mila.locator(".ceremony")).to_be_hidden()
         await mila.reload()

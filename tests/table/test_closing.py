@@ -27,7 +27,7 @@ async def test_the_host_closes_a_lobby_and_everybody_is_told(
     await button.click()
     await mila.wait_for_url(f"{url}/")
     await expect(ana.locator("#t-slip")).to_contain_text("This table was closed.")
-    await ana.get_by_role("link", name="To the front page").tap()
+    await ana.get_by_role("link", name="Home").tap()
     await ana.wait_for_url(f"{url}/")
     await expect(ana.locator(f"[href='/t/{room}']")).to_have_count(0)
     await ana.goto(f"{url}/t/{room}")

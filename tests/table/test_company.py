@@ -87,7 +87,7 @@ async def test_my_idea_is_seen_at_my_other_device(
         for page in (mila, television, ana):
             await expect(page.locator(".ghost")).to_have_count(0)
         await mila.keyboard.press("Enter")
-        await television.get_by_role("button", name="Take it").click()
+        await television.get_by_role("button", name="Use this").click()
         await television.get_by_role("button", name="Place", exact=True).click()
         await table.everybody_sees(1)
         for page in (mila, television, ana):

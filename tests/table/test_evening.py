@@ -37,10 +37,10 @@ async def test_three_friends_play_a_short_game(friends: list[Page], launch: Laun
     for page, name in ((ana, "Ana"), (ben, "Ben")):
         await visit(page, room)
         await page.get_by_label("name").first.fill(name)
-        await page.get_by_role("button", name="Sit down").click()
-        await page.get_by_role("button", name="I am ready").click()
+        await page.get_by_role("button", name="Take a seat").click()
+        await page.get_by_role("button", name="I’m ready").click()
     await expect(mila.locator(".chair .good", has_text="ready")).to_have_count(2)
-    await mila.get_by_role("button", name="Begin").click()
+    await mila.get_by_role("button", name="Start game").click()
     laid = 0
     while (hand := await _on_turn(friends)) is not None:
         laid += 1
@@ -63,9 +63,9 @@ async def _create(page: Page, server: LiveServer) -> str:
     await page.get_by_role("link", name="Create a table").first.click()
     await page.get_by_label("name").first.fill("Mila")
     await page.locator(".chips").get_by_text("3", exact=True).first.click()
-    await page.get_by_role("button", name="Set up the table").click()
+    await page.get_by_role("button", name="Create table").click()
     await page.wait_for_url("**/t/*")
-    await page.get_by_role("button", name="I am ready").click()
+    await page.get_by_role("button", name="I’m ready").click()
     return page.url
 
 

@@ -108,7 +108,7 @@ async def test_the_land_may_change_meanwhile(browser: Browser, live_sqlite: Live
         mila, ana = table.pages
         await ana.locator("#board").focus()
         await ana.keyboard.press("i")
-        await expect(ana.locator(".toast")).to_have_text("No tile lies there yet.")
+        await expect(ana.locator(".toast")).to_have_text("No tiles placed yet.")
         await lay_by_keys(mila)
         await table.everybody_sees(1)
         await mila.keyboard.press("i")
@@ -118,7 +118,7 @@ async def test_the_land_may_change_meanwhile(browser: Browser, live_sqlite: Live
         await expect(mila.locator(INSPECTOR)).to_be_visible()
         await mila.mouse.move(700, 300)
         await mila.mouse.move(720, 320)
-        await expect(mila.locator("#live")).to_contain_text("Done looking around")
+        await expect(mila.locator("#live")).to_contain_text("Stopped exploring")
         assert table.complaints == []
 
 

@@ -67,7 +67,7 @@ async def test_a_rival_who_takes_back_leaves_my_ghost(
     await _try(ana)
     await lay(mila)
     await expect(ana.locator(COMMITTED)).to_be_visible()
-    await mila.get_by_role("button", name="Take back").click()
+    await mila.get_by_role("button", name="Undo").click()
     await expect(ana.locator(COMMITTED)).to_have_count(0)
     await ana.get_by_role("button", name="Place", exact=True).click()
     await lies(ana, "#land", 1)
@@ -132,7 +132,7 @@ async def test_an_idea_taken_at_once_is_taken(browser: Browser, live_sqlite: Liv
         await lay_by_keys(ana)
         await table.everybody_sees(2)
         await _try(ana)
-        await mila.get_by_role("button", name="Take it").click()
+        await mila.get_by_role("button", name="Use this").click()
         line.release()
         await expect(mila.locator(OWN)).to_have_count(1)
         await mila.get_by_role("button", name="Place", exact=True).click()
@@ -144,7 +144,7 @@ async def test_a_button_stays_under_the_hand(browser: Browser, live_sqlite: Live
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         await _try(ana)
-        take = mila.get_by_role("button", name="Take it")
+        take = mila.get_by_role("button", name="Use this")
         await take.hover()
         await mila.mouse.down()
         await _says(ana, "there!", mila)
@@ -158,7 +158,7 @@ async def test_a_drawer_stays_under_the_hand(browser: Browser, live_sqlite: Live
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         await mila.locator("#menu-button").click()
-        await mila.get_by_role("button", name="Help and keys").hover()
+        await mila.get_by_role("button", name="Help and shortcuts").hover()
         await mila.mouse.down()
         await _says(ana, "one", mila)
         await _two_frames(mila)
@@ -217,7 +217,7 @@ async def test_an_idea_decides_nothing_that_is_not_offered(
         fields = {"type": "resign", "hex": [9, 9], "constructor": "x", "heart": "red"}
         where = {"seat": 1, "board": 0, "hex": [0, 0], "rotation": 2, "fields": fields}
         line.tell({"t": "ghost", "by": "somebody", **where, "preview": {"score": 9}})
-        await page.get_by_role("button", name="Take it").click()
+        await page.get_by_role("button", name="Use this").click()
         await page.get_by_role("button", name="Place", exact=True).click()
         await table.everybody_sees(1)
         assert table.complaints == []

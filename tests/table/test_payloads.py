@@ -107,13 +107,13 @@ async def test_names_at_a_table_stay_text(browser: Browser, live_sqlite: LiveSer
             room = (await post(page, live_sqlite.url, "/api/rooms", {"seats": CHAIRS}))["room"]
             await visit(page, f"{live_sqlite.url}/t/{room}")
             for name in some:
-                await page.get_by_role("button", name="One more at this device").first.click()
+                await page.get_by_role("button", name="Add a player on this device").first.click()
                 await page.get_by_label("Who sits here?").fill(name)
                 await page.keyboard.press("Enter")
                 await expect(page.get_by_label("Who sits here?")).to_have_count(0)
             await expect(page.locator(".chair:not(.free)")).to_have_count(1 + len(some))
             assert await page.evaluate(HARM) == ["nothing"]
-            await page.get_by_role("button", name="Begin").click()
+            await page.get_by_role("button", name="Start game").click()
             await expect(page.locator("#t-people .person-name")).to_have_count(1 + len(some))
             assert await page.evaluate(HARM) == ["nothing"]
         assert complaints == []

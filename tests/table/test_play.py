@@ -136,7 +136,7 @@ async def test_an_idea_is_seen_and_taken(browser: Browser, live_sqlite: LiveServ
         x, y = (await spots(ana))[0]
         await ana.touchscreen.tap(x, y)
         await expect(mila.locator(".chip")).to_contain_text("Ana’s suggestion")
-        await mila.get_by_role("button", name="Take it").click()
+        await mila.get_by_role("button", name="Use this").click()
         await mila.get_by_role("button", name="Place", exact=True).click()
         await table.everybody_sees(3)
         await expect(mila.locator("#t-moves")).to_contain_text("on Ana’s idea")
@@ -181,7 +181,9 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
         mila, ana = table.pages
         cut = await _laid_while_cut(mila)
         await expect(mila.locator("#t-slip")).to_contain_text("No connection", timeout=9000)
-        await expect(mila.locator(".plank-act")).to_contain_text("Will be laid when back")
+        await expect(mila.locator(".plank-act")).to_contain_text(
+            "Will be placed when you’re back online"
+        )
         assert await table.tiles(ana) == 0
         cut.up()
         await expect(mila.locator("#t-slip")).to_contain_text("Back again", timeout=9000)
@@ -200,10 +202,12 @@ async def test_what_waits_for_the_line_is_called_by_its_name(
         await table.everybody_sees(1)
         cut = await _cut_line(page)
         await page.get_by_role("button", name="Undo").click()
-        await expect(page.locator(".plank-act")).to_have_text("Will be done when back")
+        await expect(page.locator(".plank-act")).to_have_text(
+            "Will be done when you’re back online"
+        )
         cut.up()
         await table.everybody_sees(0)
-        await expect(page.locator(".plank-act")).to_have_text("Choose a hex")
+        await expect(page.locator(".plank-act")).to_have_text("Choose a space")
 
 
 async def test_the_log_is_whole_after_an_absence(browser: Browser, live_sqlite: LiveServer) -> None:

@@ -173,7 +173,7 @@ async def test_an_idea_brings_along_what_is_decided_with_it(
         await expect(phone.locator(".ghost.own .heart")).to_have_count(1)
         await expect(other.locator(".ghost:not(.own) .heart")).to_have_count(1)
         await other.bring_to_front()
-        await other.get_by_role("button", name="Take it").click()
+        await other.get_by_role("button", name="Use this").click()
         red = other.locator("#t-offers").get_by_role("button", name="Red")
         await expect(red).to_have_attribute("aria-pressed", "true")
         await expect(other.locator(".ghost.own .heart")).to_have_count(1)

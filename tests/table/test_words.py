@@ -87,7 +87,7 @@ async def test_the_link_is_copied_at_a_plain_address_too(
         page = await context.new_page()
         room = (await post(page, live_sqlite.url, "/api/rooms", {"seats": 2}))["room"]
         await visit(page, f"{live_sqlite.url}/t/{room}")
-        await page.get_by_role("button", name="Copy the link").click()
+        await page.get_by_role("button", name="Copy invite link").click()
         await expect(page.get_by_role("button", name="Copied")).to_be_focused()
         await page.locator("#say").focus()
         await page.keyboard.press("Control+v")

@@ -11,7 +11,7 @@ export async function outcomeOf(campaign, room) {
 }
 
 /** @param {Outcome} outcome */
-const metWords = outcome => (outcome.met.length ? t('Fulfilled: {cards}', { cards: list(outcome.met) }) : '');
+const metWords = outcome => (outcome.met.length ? t('Completed: {cards}', { cards: list(outcome.met) }) : '');
 
 /** Rank, crosses and cards stand beside the result. @param {Element} place @param {Outcome} outcome */
 export const showRank = (place, outcome) => fill(place,
@@ -21,5 +21,5 @@ export const showRank = (place, outcome) => fill(place,
 
 /** The one act: to the map, where crosses wait. @param {string} campaign @param {Outcome} outcome */
 export const wayOn = (campaign, outcome) => h('a', {
-  class: 'primary', 'data-id': 'next', href: `/c/${campaign}`, text: outcome.last && outcome.unspent > 0 ? t('Cross circles') : t('To the map'),
+  class: 'primary', 'data-id': 'next', href: `/c/${campaign}`, text: outcome.last && outcome.unspent > 0 ? t('Cross off circles') : t('Go to the map'),
 });

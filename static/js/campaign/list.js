@@ -31,7 +31,7 @@ const bring = formNamed('import');
 if (bring) {
   onSubmit(bring, async data => {
     const file = /** @type {File} */ (data.get('file'));
-    const record = await file.text().then(JSON.parse).catch(() => { throw new Error(t('This file holds no campaign.')); });
+    const record = await file.text().then(JSON.parse).catch(() => { throw new Error(t('This file isn’t a campaign.')); });
     const { campaign } = await post('/api/campaigns/import', record);
     location.assign(`/c/${campaign}`);
   });

@@ -15,7 +15,7 @@ function inPlay(lobby, offered) {
   const all = offered?.unlockable.length && unlocked.length === offered.unlockable.length;
   const rest = unlocked.length - MOST_NAMES;
   const names = unlocked.slice(0, rest > 1 ? MOST_NAMES : unlocked.length).map(key => specialTitle(key));
-  const some = names.length ? list(rest > 1 ? [...names, tn('{n} more', '{n} more', rest)] : names) : t('the start set');
+  const some = names.length ? list(rest > 1 ? [...names, tn('{n} more', '{n} more', rest)] : names) : t('starter set');
   return [all ? t('everything') : some, ...modules.map(key => moduleTitle(key))].join(' · ');
 }
 
@@ -25,7 +25,7 @@ function pairs(lobby, offered) {
     [editionTitle(lobby.edition), inPlay(lobby, offered)],
     ...(lobby.setup?.boards ? [] : [[t('Seats'), String(lobby.seat_count)]]),
     [t('Help'), t(`help.${lobby.help}.title`)],
-    [t('Who may join?'), t(`access.${lobby.access}.title`)],
+    [t('Who can join?'), t(`access.${lobby.access}.title`)],
   ];
 }
 
@@ -70,7 +70,7 @@ export function agreement(table, redraw) {
     const isHost = lobby.host === you.person && offered;
     details = isHost ? h('details', { class: 'agreement', open: details?.open },
       h('summary', { class: 'quiet', 'data-id': 'agreement' }, icon('gear'), h('span', { text: t('Change') })),
-      h('div', { class: 'agreement-parts paper', role: 'group', 'aria-label': t('What this table agrees on') }, parts.draw(lobby, wanted))) : null;
+      h('div', { class: 'agreement-parts paper', role: 'group', 'aria-label': t('Table settings') }, parts.draw(lobby, wanted))) : null;
     return h('div', { class: 'agreed' },
       h('dl', { class: 'agreed-list' }, now.map(([label, value], n) => h('div', { class: n ? '' : 'agreed-box' }, h('dt', { text: label }), h('dd', { text: value })))),
       details);

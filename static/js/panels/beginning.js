@@ -9,22 +9,22 @@ const people = lobby => lobby.seats.filter(s => s.person);
 function againWords(lobby, you) {
   const unready = people(lobby).filter(s => !s.ready);
   const others = unready.filter(s => s.person !== you.person).map(s => s.name);
-  if (others.length < unready.length) return others.length ? t('The game begins when everybody is ready.') : t('Say that you are ready, and the game begins.');
-  return others.length ? t('Waiting for {names}. Then the game begins.', { names: list(others) }) : t('Everybody is ready.');
+  if (others.length < unready.length) return others.length ? t('The game starts once everyone’s ready.') : t('We’re only waiting for you.');
+  return others.length ? t('Waiting for {names}. Then the game starts.', { names: list(others) }) : t('Everyone’s ready.');
 }
 
 /** Somebody who is not the host learns who is. @param {any} lobby @param {any[]} presence */
 function guestWords(lobby, presence) {
   const name = [...people(lobby), ...presence].find(p => p.person === lobby.host)?.name;
-  if (!name) return t('The host begins the game.');
-  return people(lobby).every(s => s.ready) ? t('Everybody is ready. {name} begins the game.', { name }) : t('{name} begins the game.', { name });
+  if (!name) return t('The host starts the game.');
+  return people(lobby).every(s => s.ready) ? t('Everyone’s ready. {name} starts the game.', { name }) : t('{name} starts the game.', { name });
 }
 
 /** @param {any} lobby @param {any} you */
 function hostWords(lobby, you) {
   const waiting = people(lobby).filter(s => !s.ready && s.person !== you.person).length;
-  if (waiting) return tn('{n} person is not ready yet', '{n} people are not ready yet', waiting);
-  return people(lobby).length > 1 || lobby.setup?.boards ? t('Everybody is ready.') : t('Begin alone, or wait for friends.');
+  if (waiting) return tn('{n} player isn’t ready yet', '{n} players aren’t ready yet', waiting);
+  return people(lobby).length > 1 || lobby.setup?.boards ? t('Everyone’s ready.') : t('Start on your own or wait for friends.');
 }
 
 /** @param {any} table @param {any} state */
@@ -34,6 +34,6 @@ export function beginning(table, { lobby, you, presence }) {
   const sitting = people(lobby).length > 0;
   const words = () => (lobby.again ? againWords(lobby, you) : isHost ? hostWords(lobby, you) : guestWords(lobby, presence));
   return h('div', { class: 'lobby-plank' },
-    isHost ? h('button', { type: 'button', class: 'primary', 'data-id': 'start', disabled: !enough || !sitting, text: t('Begin'), onclick: () => table.call('start', {}) }) : null,
-    h('span', { role: 'status', text: !enough ? t('At least two sides have to be taken.') : !sitting ? t('Somebody has to sit down first.') : words() }));
+    isHost ? h('button', { type: 'button', class: 'primary', 'data-id': 'start', disabled: !enough || !sitting, text: t('Start game'), onclick: () => table.call('start', {}) }) : null,
+    h('span', { role: 'status', text: !enough ? t('At least two villages need players.') : !sitting ? t('Someone has to take a seat first.') : words() }));
 }

@@ -12,7 +12,7 @@ function sitting(state, seat) {
 }
 
 /** Somebody is asked to leave for good, hence asked twice. @param {any} table @param {{name: string, person: string | null}} who */
-export const askToLeave = (table, { name, person }) => sure(t('{name} will not be able to come back to this table. Ask them to leave?', { name }), () => table.call('kick', { person }));
+export const askToLeave = (table, { name, person }) => sure(t('Remove {name}? They won’t be able to come back to this table.', { name }), () => table.call('kick', { person }));
 
 /** A taken chair. @param {any} table @param {any} state @param {any} seat @param {object} [more] attributes of the row */
 export function takenChair(table, state, seat, more = {}) {
@@ -21,10 +21,10 @@ export function takenChair(table, state, seat, more = {}) {
   const [own, host] = [seat.person === you.person, lobby.host === you.person];
   const call = (path, body) => () => table.call(path, { seat: seat.seat, ...body });
   return h('li', { class: 'chair', ...more }, badge(who, { dot: true }), h('span', { class: 'chair-name', text: seat.name }),
-    own ? h('button', { type: 'button', class: 'flat', 'data-id': `ready${seat.seat}`, 'aria-pressed': String(seat.ready), text: seat.ready ? t('Ready') : t('I am ready'), onclick: call('ready', { ready: !seat.ready }) })
+    own ? h('button', { type: 'button', class: 'flat', 'data-id': `ready${seat.seat}`, 'aria-pressed': String(seat.ready), text: seat.ready ? t('Ready') : t('I’m ready'), onclick: call('ready', { ready: !seat.ready }) })
       : h('span', { class: `small ${seat.ready ? 'good' : ''}`, text: seat.ready ? t('ready') : who.here ? t('here') : t('away') }),
-    own ? button('close', t('Stand up'), { class: 'quiet-icon', 'data-id': `stand${seat.seat}`, onclick: call('stand', {}) })
-      : host ? button('close', t('Ask {name} to leave', { name: seat.name }), { class: 'quiet-icon', 'data-id': `kick${seat.seat}`, onclick: askToLeave(table, who) }) : null);
+    own ? button('close', t('Leave seat'), { class: 'quiet-icon', 'data-id': `stand${seat.seat}`, onclick: call('stand', {}) })
+      : host ? button('close', t('Remove {name} from the table', { name: seat.name }), { class: 'quiet-icon', 'data-id': `kick${seat.seat}`, onclick: askToLeave(table, who) }) : null);
 }
 
 /** A free chair: I sit down, or somebody beside me does and says who they are. @param {any} table @param {() => void} redraw */
@@ -45,7 +45,7 @@ export function freeChairs(table, redraw) {
       taken = chair;
       over();
     };
-    const form = h('form', { class: 'chair-form', onsubmit: send, onkeydown: event => { if (event.key === 'Escape') over(); } }, field, h('button', { type: 'submit', class: 'flat', text: t('Sit down') }));
+    const form = h('form', { class: 'chair-form', onsubmit: send, onkeydown: event => { if (event.key === 'Escape') over(); } }, field, h('button', { type: 'submit', class: 'flat', text: t('Take a seat') }));
     naming = { chair, form };
     redraw();
     field.focus();
@@ -55,7 +55,7 @@ export function freeChairs(table, redraw) {
     if (naming?.chair === chair && naming.form.contains(document.activeElement)) held = document.activeElement; // moving it takes its focus
     const sits = state.lobby.seats.some(s => s.person === state.you.person);
     const inner = naming?.chair === chair ? [naming.form] : [h('span', { class: 'chair-name', text: t('Free seat') }),
-      h('button', { type: 'button', class: sits ? 'quiet' : 'flat', 'data-id': `sit${chair}`, text: sits ? t('One more at this device') : t('Sit here'), onclick: () => (sits ? ask(chair) : table.call('sit', { seat: chair })) })];
+      h('button', { type: 'button', class: sits ? 'quiet' : 'flat', 'data-id': `sit${chair}`, text: sits ? t('Add a player on this device') : t('Sit here'), onclick: () => (sits ? ask(chair) : table.call('sit', { seat: chair })) })];
     return h('li', { class: 'chair free' }, h('span', { class: 'empty-badge', 'aria-hidden': 'true' }), inner);
   };
   /** Once all is drawn: the focus is where it was, or where it goes on. @param {HTMLElement} root */

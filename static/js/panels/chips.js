@@ -44,7 +44,7 @@ export function chipsPanel(table) {
   function chip(ghost) {
     const score = ghost.preview?.score;
     const take = !ghost.own && onTurn(table.store.state)
-      ? h('button', { type: 'button', class: table.ghost.hex ? 'flat' : 'primary small-primary', 'data-id': `take${ghost.by}`, text: t('Take it'), onclick: () => table.take(ghost) }) : null;
+      ? h('button', { type: 'button', class: table.ghost.hex ? 'flat' : 'primary small-primary', 'data-id': `take${ghost.by}`, text: t('Use this'), onclick: () => table.take(ghost) }) : null;
     return [badge(ghost.who), words(ghost), h('div', { class: 'chip-foot' }, take, score ? sum(score) : null)];
   }
 

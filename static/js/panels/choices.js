@@ -28,7 +28,7 @@ export function choices(ask, offered, redraw) {
       return unlocked.length || !chosen.length ? ask.change(part) : ask.spoil(part);
     };
     const counts = offered.unlockable.filter(item => item.most > item.least && unlocked.includes(item.key));
-    return [row(t('My choice'), offered.unlockable.map(({ key }) => toggle(`pick-${key}`, specialTitle(key), unlocked.includes(key), () => pick(key))), '', 'by-pick'),
+    return [row(t('My selection'), offered.unlockable.map(({ key }) => toggle(`pick-${key}`, specialTitle(key), unlocked.includes(key), () => pick(key))), '', 'by-pick'),
       ...counts.map(item => count(item, supply))];
   }
 
@@ -43,24 +43,24 @@ export function choices(ask, offered, redraw) {
     const preset = (name, part) => () => { picking = false; part === null ? redraw() : name === 'full' && !unlocked.length ? ask.spoil(part) : ask.change(part); };
     const extra = key => ask.change({ modules: modules.includes(key) ? modules.filter(one => one !== key) : [...modules, key] });
     return [
-      offered.unlockable.length > 0 && row(t('What is in the box?'), [
-        toggle('preset-start', t('The first game'), !chosen && !unlocked.length, preset('start', unlocked.length ? { unlocked: [], supply: {} } : null)),
+      offered.unlockable.length > 0 && row(t('Which tiles are in play?'), [
+        toggle('preset-start', t('First game'), !chosen && !unlocked.length, preset('start', unlocked.length ? { unlocked: [], supply: {} } : null)),
         toggle('preset-full', t('Everything'), !chosen && all, preset('full', all ? null : { unlocked: offered.unlockable.map(item => item.key), supply: {} })),
-        toggle('preset-chosen', t('My choice'), chosen, () => { picking = true; redraw(); }),
+        toggle('preset-chosen', t('My selection'), chosen, () => { picking = true; redraw(); }),
       ]),
       ...(chosen ? picks(unlocked, supply) : []),
-      offered.modules.length > 0 && row(t('Anything extra?'), offered.modules.map(key => toggle(`module-${key}`, moduleTitle(key), modules.includes(key), () => extra(key)))),
+      offered.modules.length > 0 && row(t('Add modules?'), offered.modules.map(key => toggle(`module-${key}`, moduleTitle(key), modules.includes(key), () => extra(key)))),
     ];
   }
 
   /** @param {any} lobby @param {Record<string, any>} wanted what was asked for and has not come back yet */
   function draw(lobby, wanted) {
     const { seats, access, help, ...inside } = { seats: lobby.seat_count, access: lobby.access, help: lobby.help, ...lobby.setup, ...wanted };
-    const agreed = lobby.campaign ? t('What is in play belongs to your campaign.') : lobby.deal ? t('The deal code says what is in play.') : lobby.setup?.ghost ? t('The recorded game says what is in play.') : '';
+    const agreed = lobby.campaign ? t('Set by your campaign.') : lobby.deal ? t('Set by the deal code.') : lobby.setup?.ghost ? t('Set by the recorded game.') : '';
     return [
       lobby.setup?.boards ? null : oneOf('seats', t('Seats'), offered.seats, seats, String),
       ...(agreed ? [h('p', { class: 'small', text: agreed })] : box(inside)),
-      oneOf('access', t('Who may join?'), offered.accesses, access, value => t(`access.${value}.title`), t(`access.${access}.text`)),
+      oneOf('access', t('Who can join?'), offered.accesses, access, value => t(`access.${value}.title`), t(`access.${access}.text`)),
       oneOf('help', t('How much help?'), offered.helps, help, value => t(`help.${value}.title`), t(`help.${help}.text`)),
     ].filter(Boolean);
   }

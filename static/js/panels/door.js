@@ -14,10 +14,10 @@ export function doorPanel(table) {
     draw(JSON.stringify(first), () => {
       root.hidden = !first;
       if (!first) return fill(root);
-      const text = t('{name} would like to come in.', { name: first.name });
+      const text = t('{name} asks to join.', { name: first.name });
       fill(root, h('p', { text }),
         h('button', { type: 'button', class: 'flat', 'data-id': 'admit', text: t('Let in'), onclick: answer(first.person, true) }),
-        button('close', t('Send away'), { class: 'quiet-icon', 'data-id': 'turn-away', onclick: sure(t('{name} will not be able to come to this table. Send them away?', { name: first.name }), answer(first.person, false)) }));
+        button('close', t('Decline'), { class: 'quiet-icon', 'data-id': 'turn-away', onclick: sure(t('Decline {name}? They won’t be able to join this table.', { name: first.name }), answer(first.person, false)) }));
       table.announcer.say(text);
     });
   };

@@ -19,12 +19,12 @@ export function share(table, state) {
   };
   const send = () => navigator.share?.({ title: 'Dorfplatz', url: link }).catch(() => {});
   return h('div', { class: 'share' },
-    h('img', { class: 'qr', src: `/api/rooms/${table.room}/qr.svg`, width: '148', height: '148', alt: t('A code to scan that opens this table') }),
+    h('img', { class: 'qr', src: `/api/rooms/${table.room}/qr.svg`, width: '148', height: '148', alt: t('Scan to open this table') }),
     h('div', {},
-      state.lobby?.code ? h('p', {}, h('span', { class: 'small', text: t('Code to say') }), h('strong', { class: 'code spoken', text: state.lobby.code.replace(/(\d+)$/, ' $1') })) : null,
+      state.lobby?.code ? h('p', {}, h('span', { class: 'small', text: t('Join code') }), h('strong', { class: 'code spoken', text: state.lobby.code.replace(/(\d+)$/, ' $1') })) : null,
       shown,
-      h('div', { class: 'row' }, button('share', t('Copy the link'), { class: 'flat', onclick: copy }, false),
-        'share' in navigator ? button('send', t('Send'), { class: 'flat', onclick: send }, false) : null)));
+      h('div', { class: 'row' }, button('share', t('Copy invite link'), { class: 'flat', onclick: copy }, false),
+        'share' in navigator ? button('send', t('Share'), { class: 'flat', onclick: send }, false) : null)));
 }
 
 /** @param {any} table */
@@ -41,7 +41,7 @@ export function lobbyPanel(table) {
     return taken ? takenChair(table, state, taken) : free.draw(state, number);
   }
 
-  const close = sure(t('Close this table? Nobody has played here yet, and whoever is there will be told.'), async () => {
+  const close = sure(t('Close this table? No one has played yet; anyone here will be told.'), async () => {
     if (await table.call('close', {})) location.assign('/');
   });
 
@@ -57,7 +57,7 @@ export function lobbyPanel(table) {
     const land = scenery ??= lobbyScenery(lobby.edition);
     const chairs = Array.from({ length: lobby.seat_count ?? lobby.seats.length }, (_, i) => i);
     draw(JSON.stringify([lobby, state.presence, state.you, free.key(), agreed.key()]), () => fill(root, land,
-      h('h1', { text: t('Who plays along?') }), agreed.draw(state), lobby.setup?.boards ? [villages(table, state), sides(table, state)] : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), beginning(table, state), share(table, state), closing(state)));
+      h('h1', { text: t('Who’s playing?') }), agreed.draw(state), lobby.setup?.boards ? [villages(table, state), sides(table, state)] : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), beginning(table, state), share(table, state), closing(state)));
     free.settle(root);
   }
   return update;

@@ -20,12 +20,12 @@ export function menuPanel(table) {
   const sheet = (key, title, draw) => () => table.drawer.show(key, title, draw);
 
   const help = body => fill(body,
-    h('p', { text: t('Tap a glowing hex to try the tile there. Tap the tile to turn it, then press Place. Everybody sees your ghost, and you see theirs.') }),
+    h('p', { text: t('Tap a dot to try the tile there. Tap the tile to rotate it, then tap Place. Everyone sees your preview, and you see theirs.') }),
     h('dl', { class: 'keys' }, [
-      [t('Arrow keys'), t('go through the legal hexes')], ['Enter', t('try it here, then place')], ['R, Shift+R', t('turn the tile')], ['Esc', t('take the ghost away')],
-      ['I', t('look around: what lies there, how large it is, what it feeds')], ['U', t('undo')], ['F', t('show everything')], ['+, −', t('nearer, farther')], ['1–9', t('decide what is offered')], ['P', t('point at a hex')], ['L', t('talk and moves')], ['C', t('say something')], ['?', t('this help')],
+      [t('Arrow keys'), t('go through the legal spaces')], ['Enter', t('try it here, then place it')], ['R, Shift+R', t('rotate the tile')], ['Esc', t('remove the preview')],
+      ['I', t('explore: what’s there, how big it is, what it counts for')], ['U', t('undo')], ['F', t('show the whole landscape')], ['+, −', t('zoom in, zoom out')], ['1–9', t('answer what you’re asked')], ['P', t('point at a space')], ['L', t('chat and moves')], ['C', t('write in the chat')], ['?', t('this help')],
     ].flatMap(([key, text]) => [h('dt', { text: key }), h('dd', { text })])),
-    h('p', {}, h('a', { href: '/rules', target: '_blank', rel: 'noopener', text: t('The rules in short') })),
+    h('p', {}, h('a', { href: '/rules', target: '_blank', rel: 'noopener', text: t('The rules in brief') })),
     mySeats(table.store.state).length > 0 && h('button', { type: 'button', class: 'flat', text: t('Show the tour again'), onclick: tour }));
 
   const languages = () => {
@@ -52,23 +52,23 @@ export function menuPanel(table) {
     const { state } = table.store;
     const seated = mySeats(state).length > 0;
     fill(body, h('div', { class: 'menu-list' },
-      state.view && item('fit', t('Show everything'), () => { table.drawer.close(); table.stage.fit(); }),
+      state.view && item('fit', t('Show the whole landscape'), () => { table.drawer.close(); table.stage.fit(); }),
       state.view && item('stack', `${t('Tiles to come')} · ${leftWords(tilesLeft(state.view))}`, sheet('remaining', t('Tiles to come'), b => remaining(b, table.store.state.view, table.painter.gaps().length))),
-      state.view && inPlay().length > 0 && item('card', t('What is in play'), sheet('cards', t('What is in play'), table.cards.list)),
-      seated && item('bolt', t('Quick mode: a tap lays the tile'), () => { table.setQuick(!table.ghost.quick); menu(body); }, { 'aria-pressed': String(table.ghost.quick) }),
-      seated && item('bell', t('A soft sound when it is my turn'), () => { setNudged(!isNudged()); menu(body); }, { 'aria-pressed': String(isNudged()) }),
-      item(theme() === 'night' ? 'sun' : 'moon', theme() === 'night' ? t('Day light') : t('Night light'), () => { setTheme(theme() === 'night' ? 'day' : 'night'); menu(body); }),
+      state.view && inPlay().length > 0 && item('card', t('In play'), sheet('cards', t('In play'), table.cards.list)),
+      seated && item('bolt', t('Quick mode: one tap places the tile'), () => { table.setQuick(!table.ghost.quick); menu(body); }, { 'aria-pressed': String(table.ghost.quick) }),
+      seated && item('bell', t('Play a soft sound on my turn'), () => { setNudged(!isNudged()); menu(body); }, { 'aria-pressed': String(isNudged()) }),
+      item(theme() === 'night' ? 'sun' : 'moon', theme() === 'night' ? t('Light mode') : t('Dark mode'), () => { setTheme(theme() === 'night' ? 'day' : 'night'); menu(body); }),
       languages(),
       item('share', t('Invite friends'), sheet('share', t('Invite friends'), b => fill(b, share(table, table.store.state)))),
-      item('help', t('Help and keys'), sheet('help', t('Help'), help)),
+      item('help', t('Help and shortcuts'), sheet('help', t('Help'), help)),
       wordButtons(table, state),
-      item('door', seated ? t('Go home, keep my seat') : t('Go home'), () => location.assign('/')),
-      seated && item('close', t('Give up my seat and go'), state.view && !state.view.ended ? sure(t('Somebody else may then take your seat. Give it up?'), stand) : stand)));
+      item('door', seated ? t('Home, keep my seat') : t('Home'), () => location.assign('/')),
+      seated && item('close', t('Leave the game'), state.view && !state.view.ended ? sure(t('Leave the game? Someone else can then take your seat.'), stand) : stand)));
   }
 
   root.replaceChildren(button('menu', t('Menu'), { class: 'bare-button', id: 'menu-button', onclick: sheet('menu', t('Menu'), menu) }));
   table.part('tools').replaceChildren(
-    button('fit', t('Show everything'), { class: 'bare-button', id: 'fit-button', onclick: () => table.stage.fit() }),
+    button('fit', t('Show the whole landscape'), { class: 'bare-button', id: 'fit-button', onclick: () => table.stage.fit() }),
     button('help', t('Help'), { class: 'bare-button help-button', onclick: sheet('help', t('Help'), help) }));
   const update = () => table.drawer.refresh('menu', 'remaining', 'share');
   update.help = sheet('help', t('Help'), help);

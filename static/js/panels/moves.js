@@ -34,13 +34,13 @@ export function movesPanel(table) {
   }
 
   const ask = target => h('div', { class: 'ask paper' }, icon('lock'),
-    h('p', {}, h('strong', { text: t('The next tile is open.') }), h('span', { text: t('Undo asks the table.') })),
+    h('p', {}, h('strong', { text: t('The next tile has been revealed.') }), h('span', { text: t('Ask the others to undo?') })),
     h('button', { type: 'button', class: 'flat', 'data-id': 'ask', text: t('Ask'), onclick: () => propose(target) }));
 
   /** What somebody asks the table for. */
   const wish = (state, { action }, name) => (action.type === 'stand-in'
-    ? t('{name} would like to play on without {other} until they are back.', { name, other: partyName(state, action.board) })
-    : t('{name} would like to take the last move back.', { name }));
+    ? t('{name} wants the game to play for {other} until they’re back.', { name, other: partyName(state, action.board) })
+    : t('{name} wants to undo the last move.', { name }));
 
   function vote(state) {
     const { vote: question } = state;
@@ -51,7 +51,7 @@ export function movesPanel(table) {
       if (!question) return fill(slip);
       const name = whoever(state, question.by).name;
       const answer = yes => () => table.link.say({ t: 'vote', id: question.id, seat: activeSeat(state), yes });
-      fill(slip, h('p', { text: asked ? wish(state, question, name) : t('Waiting for the others to answer …') }),
+      fill(slip, h('p', { text: asked ? wish(state, question, name) : t('Waiting for the others to answer…') }),
         asked ? [h('button', { type: 'button', class: 'flat', 'data-id': 'yes', text: t('Yes'), onclick: answer(true) }),
           h('button', { type: 'button', class: 'flat', 'data-id': 'no', text: t('No'), onclick: answer(false) })] : null);
       if (asked && told !== question.id) table.announcer.say(wish(state, question, name));

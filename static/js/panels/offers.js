@@ -42,7 +42,7 @@ export function offersPanel(table) {
       const wanted = { ...now, [side]: !now[side] };
       const offered = answers.find(a => same(a, wanted));
       const kind = table.facing(ghost.hex, Number(side));
-      const name = kind ? t('{kind} in the {side}', { kind: kindName(kind, table.store.state.view.edition), side: sideName(Number(side)) }) : sideName(Number(side));
+      const name = kind ? t('{kind} ({side})', { kind: kindName(kind, table.store.state.view.edition), side: sideName(Number(side)) }) : sideName(Number(side));
       const drawn = kind && kind !== 'M' ? kindIcon(kind, table.store.state.view.edition) : null;
       return toggle(`${field}${side}`, sideName(Number(side)), now[side], () => ghost.decide(field, offered), { off: !offered, sign: drawn, name });
     });
@@ -102,7 +102,7 @@ export function wordButtons(table, state) {
         table.drawer.close();
       } else {
         item.dataset.sure = 'yes';
-        item.textContent = t('{word}: press again if you are sure', { word: label(word, 'word') });
+        item.textContent = t('{word}: tap again to confirm', { word: label(word, 'word') });
       }
     },
   }));

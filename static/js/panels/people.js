@@ -11,7 +11,7 @@ export function peoplePanel(table) {
   const draw = when();
   const row = (who, on) => h('li', { class: on ? 'on-turn' : '' },
     h('button', { type: 'button', class: 'person', 'data-id': `p${who.seat}`, 'aria-label': spoken(who) + (on ? `, ${t('on turn')}` : ''), onclick: () => table.openPerson(who) },
-      who.here ? null : h('span', { class: 'small away-word', text: who.vacant ? t('free') : t('back soon') }),
+      who.here ? null : h('span', { class: 'small away-word', text: who.vacant ? t('free') : t('offline') }),
       h('span', { class: 'person-name', text: who.name }), badge(who, { dot: true })));
   return (state = table.store.state) => {
     const hands = state.view?.hands.flat() ?? [];

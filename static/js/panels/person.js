@@ -13,8 +13,8 @@ export function personSheet(table, who) {
   function own(state, chair, absent) {
     const others = state.presence.filter(p => p.here && p.person !== state.you.person);
     return [
-      absent ? act(t('I am back'), 'away', { seat: chair, ready: false }) : act(t('I have to go; somebody may take my seat'), 'away', { seat: chair, ready: true }),
-      ...others.map(p => act(t('Hand my seat over to {name}', { name: p.name }), 'hand-over', { seat: chair, person: p.person })),
+      absent ? act(t('I’m back'), 'away', { seat: chair, ready: false }) : act(t('I have to go: offer my seat'), 'away', { seat: chair, ready: true }),
+      ...others.map(p => act(t('Give my seat to {name}', { name: p.name }), 'hand-over', { seat: chair, person: p.person })),
     ];
   }
 
@@ -24,19 +24,19 @@ export function personSheet(table, who) {
     if (!state.view || !isDuel(state) || who.here || mine < 0 || state.view.ended) return [];
     const board = state.view.boards.findIndex(b => b.seats.includes(seat));
     const ask = (text, action) => h('button', { type: 'button', class: 'flat', text, onclick: () => { table.link.act(activeSeat(state), action, 'propose'); table.drawer.close(); } });
-    if (board !== mine) return [ask(t('Play on without them until they are back'), { type: 'stand-in', board })];
-    return state.view.hands[mine].includes(seat) ? [ask(t('Take the hand for this turn'), { type: 'take-hand' })] : [];
+    if (board !== mine) return [ask(t('Let the game play for them until they’re back'), { type: 'stand-in', board })];
+    return state.view.hands[mine].includes(seat) ? [ask(t('Take over this turn'), { type: 'take-hand' })] : [];
   }
 
   function others(state, chair, absent, seat) {
     const host = state.lobby?.host === state.you.person;
     const mine = mySeats(state);
     return [
-      absent && act(t('Take this seat over'), 'sit', { seat: chair }),
+      absent && act(t('Take over this seat'), 'sit', { seat: chair }),
       ...leave(state, seat),
-      !absent && !who.here && host && act(t('Let somebody else take this seat'), 'away', { seat: chair, ready: true }),
-      mine.length > 0 && who.here && act(t('Hand my seat over to {name}', { name: who.name }), 'hand-over', { seat: chairOf(state, /** @type {number} */ (activeSeat(state))), person: who.person }),
-      host && who.person && h('button', { type: 'button', class: 'flat', text: t('Ask {name} to leave', { name: who.name }), onclick: () => askToLeave(table, who)().then(done => done && table.drawer.close()) }),
+      !absent && !who.here && host && act(t('Let someone else take this seat'), 'away', { seat: chair, ready: true }),
+      mine.length > 0 && who.here && act(t('Give my seat to {name}', { name: who.name }), 'hand-over', { seat: chairOf(state, /** @type {number} */ (activeSeat(state))), person: who.person }),
+      host && who.person && h('button', { type: 'button', class: 'flat', text: t('Remove {name} from the table', { name: who.name }), onclick: () => askToLeave(table, who)().then(done => done && table.drawer.close()) }),
     ];
   }
 
@@ -46,7 +46,7 @@ export function personSheet(table, who) {
     const absent = !who.led && (!who.person || Boolean(state.lobby?.seats?.[seat]?.absent));
     const chair = chairOf(state, seat);
     const acts = (mySeats(state).includes(seat) ? own(state, chair, absent) : who.led ? [] : others(state, chair, absent, seat)).filter(Boolean);
-    const words = absent ? t('Somebody may take this seat.') : who.here ? t('{name} is here.', { name: who.name }) : t('{name} is away.', { name: who.name });
+    const words = absent ? t('This seat is up for grabs.') : who.here ? t('{name} is here.', { name: who.name }) : t('{name} is away.', { name: who.name });
     fill(body, h('p', { text: words }), acts);
   };
 }

@@ -35,10 +35,10 @@ export class Picks {
       h('strong', { text: most > 1 && picked.includes(key) ? `${picked.indexOf(key) + 1}. ${name(key)}` : name(key) }), h('span', { class: 'small', text: text(key) }));
     const passes = answers.some(answer => !answer.length);
     return h('div', { class: 'offer choice picks paper', role: 'group', 'aria-label': title },
-      h('p', { class: 'title', text: most > 1 ? t('{title}: {n} of them', { title, n: most }) : title }),
+      h('p', { class: 'title', text: most > 1 ? t('{title} (1 of {n}) | {title} (1 of {n})', { title, n: most }) : title }),
       h('div', { class: 'pick-list' }, keys.map(pick)),
       h('div', { class: 'row' },
-        h('button', { type: 'button', class: 'primary small-primary', 'data-id': 'pick-take', disabled: !picked.length || !offered, text: t('Take it'), onclick: () => hand(picked) }),
+        h('button', { type: 'button', class: 'primary small-primary', 'data-id': 'pick-take', disabled: !picked.length || !offered, text: t('Choose'), onclick: () => hand(picked) }),
         passes ? h('button', { type: 'button', class: 'quiet', 'data-id': 'pick-pass', text: t('Pass'), onclick: () => hand([]) }) : null));
   }
 }

@@ -43,7 +43,7 @@ export function plankPanel(table) {
   const who = h('div', { class: 'plank-who' });
   const hand = h('div', { class: 'plank-tile', id: 'hand', role: 'img' });
   const act = h('div', { class: 'plank-act' });
-  const [left, right] = [-1, 1].map(step => button(step < 0 ? 'left' : 'right', step < 0 ? t('Turn left') : t('Turn right'),
+  const [left, right] = [-1, 1].map(step => button(step < 0 ? 'left' : 'right', step < 0 ? t('Rotate left') : t('Rotate right'),
     { class: 'turn', onclick: () => table.turn(step) }));
   root.replaceChildren(h('div', { class: 'plank-wood' }, who, left, hand, right, act));
   const [drawWho, drawHand, drawAct] = [when(), when(), when()];
@@ -52,7 +52,7 @@ export function plankPanel(table) {
   const underTurn = state => {
     const waits = owing(state.view);
     const done = isDuel(state) ? state.view.boards.map((_, b) => b).filter(b => !waits.includes(b) && !state.view.out.includes(b)) : [];
-    return done.length ? t('{names} placed already', { names: list(done.map(b => partyName(state, b))) }) : leftWords(tilesLeft(state.view));
+    return done.length ? t('{names} already placed', { names: list(done.map(b => partyName(state, b))) }) : leftWords(tilesLeft(state.view));
   };
 
   const sayWho = state => {
@@ -63,7 +63,7 @@ export function plankPanel(table) {
     const board = boardOf(state, activeSeat(state));
     const person = handOf(state, board);
     const mine = onTurn(state) || isAsked(state);
-    const below = mine || !mySeats(state).length ? underTurn(state) : t('point, or lay an idea');
+    const below = mine || !mySeats(state).length ? underTurn(state) : t('suggest a move or point at a space');
     const line = turnWords(state);
     drawWho([line, below, person.name, person.number, ghost.quick].join('|'), () => fill(who, badge(person),
       h('div', {}, h('p', { class: 'title', text: line }), h('p', { class: 'small', text: below })),
@@ -118,23 +118,23 @@ const line = text => h('p', { class: 'plank-line', text });
 const ACTS = {
   none: () => '',
   asked: () => line(t('Decide first')),
-  choose: () => line(t('Choose a hex')),
-  suggest: () => line(t('Suggest a hex')),
-  suggested: table => button('close', t('Take away'), { class: 'flat', 'data-id': 'away', onclick: () => table.ghost.clear() }, false),
+  choose: () => line(t('Choose a space')),
+  suggest: () => line(t('Suggest a space')),
+  suggested: table => button('close', t('Remove'), { class: 'flat', 'data-id': 'away', onclick: () => table.ghost.clear() }, false),
   watching: table => {
     const free = table.store.state.lobby?.seats?.find(isFree);
-    if (!free) return line(t('You are watching'));
-    return h('button', { type: 'button', class: 'flat', 'data-id': 'sit', text: t('Take a seat'), onclick: () => table.call('sit', { seat: free.seat }) });
+    if (!free) return line(t('You’re watching'));
+    return h('button', { type: 'button', class: 'flat', 'data-id': 'sit', text: t('Take a seat to play'), onclick: () => table.call('sit', { seat: free.seat }) });
   },
   placed: () => '',
   withdraw: takeBackButton,
   elsewhere: table => button('arrow', t('Back to my village'), { class: 'flat', 'data-id': 'home', onclick: () => table.look(table.mine) }, false),
-  quick: () => line(t('A tap lays it')),
-  sending: () => line(t('Laying it …')),
-  waiting: () => line(t('Will be laid when back')),
-  asking: () => line(t('One moment …')),
-  kept: () => line(t('Will be done when back')),
+  quick: () => line(t('Tap to place')),
+  sending: () => line(t('Placing…')),
+  waiting: () => line(t('Will be placed when you’re back online')),
+  asking: () => line(t('One moment…')),
+  kept: () => line(t('Will be done when you’re back online')),
   ready: table => button('check', t('Place'), { class: 'primary', id: 'place', 'data-id': 'place', onclick: () => table.place() }, false),
   /** It closes the turn and cannot be taken back: asked once. */
-  last: table => button('check', t('Place?'), { class: 'primary', id: 'place', 'data-id': 'place', title: t('You are the last: this closes the turn.'), onclick: () => table.place() }, false),
+  last: table => button('check', t('Place?'), { class: 'primary', id: 'place', 'data-id': 'place', title: t('Everyone else has placed. This ends the turn.'), onclick: () => table.place() }, false),
 };

@@ -27,7 +27,7 @@ export function remaining(body, view, gaps) {
       h('ul', { class: 'kind-counts' }, kinds(shapes).map(([kind, n]) => h('li', { title: kindName(kind, edition) }, kindIcon(kind, edition), h('span', { text: String(n) })))),
       h('ul', { class: 'tile-counts', 'aria-hidden': 'true' }, shapes.map(tile)));
   };
-  fill(body, h('p', { class: 'small', text: t('A few of these were put back into the box before the start; nobody knows which.') }),
-    gaps ? h('p', { class: 'small', text: tn('None of them fits into {n} gap, which is barred on the board.', 'None of them fits into {n} gaps, which are barred on the board.', gaps) }) : null,
+  fill(body, h('p', { class: 'small', text: t('A few of these went back into the box before the game. No one knows which.') }),
+    gaps ? h('p', { class: 'small', text: tn('None of them fits {n} gap, which is fenced off in the landscape.', 'None of them fits {n} gaps, which are fenced off in the landscape.', gaps) }) : null,
     Object.entries(view.unseen).filter(([, counted]) => Object.keys(counted).length).map(stack));
 }

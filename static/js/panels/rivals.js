@@ -15,7 +15,7 @@ export function storage(view, board) {
   if (!gifts) return null;
   const done = view.boards[board].completed.length;
   const slots = Array.from({ length: gifts.at(-1) }, (_, i) => h('i', { class: `${i < done ? 'full' : ''}${gifts.includes(i + 1) ? ' gift' : ''}` }));
-  return h('span', { class: 'storage', role: 'img', 'aria-label': tn('{n} task completed', '{n} tasks completed', done), title: t('Completed tasks. The marked slots give a point of interest.') }, slots);
+  return h('span', { class: 'storage', role: 'img', 'aria-label': tn('{n} task completed', '{n} tasks completed', done), title: t('Completed tasks. Marked spaces earn a point of interest.') }, slots);
 }
 
 /** One well; its drawing is kept and brought up to date. @param {any} table @param {number} board */
@@ -29,7 +29,7 @@ function well(table, board) {
 
   const moment = state => {
     const { view } = state;
-    if (view.out.includes(board)) return t('has given up');
+    if (view.out.includes(board)) return t('resigned');
     const sealed = (view.setup.options?.view ?? 'sealed') === 'sealed' && board !== myBoard(state) && !view.ended;
     const turn = sealed && view.phase === 'place' ? view.turn - 1 : view.turn;
     if (turn < 1) return t('no tile yet');
@@ -46,8 +46,8 @@ function well(table, board) {
     drawHead(JSON.stringify([title, words, placed, thinks, completed.length]), () => {
       fill(head, sideBadge(board), h('span', { class: 'well-words' }, h('strong', { text: title }), h('span', { class: 'small', text: words })),
         h('span', { class: `standing ${placed ? 'placed' : thinks ? 'thinks' : ''}`, 'aria-hidden': 'true' }, placed ? icon('check') : thinks ? '···' : null), storage(view, board));
-      const standing = placed ? t('has placed') : thinks ? t('is still thinking') : '';
-      open.setAttribute('aria-label', [t('Look at the village of {name}', { name: title }), words, standing].filter(Boolean).join(', '));
+      const standing = placed ? t('has placed') : thinks ? t('still thinking') : '';
+      open.setAttribute('aria-label', [t('View {name}’s village', { name: title }), words, standing].filter(Boolean).join(', '));
     });
     const all = peopleOf(state, board);
     drawPeople(JSON.stringify(all), () => fill(people, all.map(who => h('button', { type: 'button', class: 'person-small', 'data-id': `p${who.seat}`, 'aria-label': spoken(who), title: who.name, onclick: () => table.openPerson(who) }, badge(who, { dot: true })))));
@@ -66,7 +66,7 @@ function card(table, state, key) {
 }
 
 /** What is left of tokens that all share. */
-const stockLine = ([key, n]) => h('li', { class: 'stock small' }, h('span', { text: specialTitle(key) }), h('b', { text: tn('{n} token left', '{n} tokens left', n) }));
+const stockLine = ([key, n]) => h('li', { class: 'stock small' }, h('span', { text: specialTitle(key) }), h('b', { text: tn('{n} marker left', '{n} markers left', n) }));
 
 /** @param {any} table */
 export function rivalsPanel(table) {

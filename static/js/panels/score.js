@@ -38,7 +38,7 @@ export function scorePanel(table) {
     const section = ([group, lines]) => h('section', {},
       h('h3', {}, h('span', { text: group || t('Unlocked') }), h('b', { text: lines.reduce((sum, l) => sum + l.points, 0) })),
       ...lines.flatMap(line => [cell(line), why(line)]).filter(Boolean));
-    fill(body, h('p', { class: 'small', text: t('Touch a number to see where it comes from.') }), [...groups].map(section),
+    fill(body, h('p', { class: 'small', text: t('Tap a number to see where it comes from.') }), [...groups].map(section),
       h('p', { class: 'sheet-total' }, h('span', { text: t('So far') }), h('b', { text: found.total })), goals());
   }
 

@@ -26,7 +26,7 @@ export function sides(table, state) {
 
   const bot = (seat, party) => h('li', { class: 'chair' }, h('span', { class: 'person-badge bot-badge', 'aria-hidden': 'true' }, icon('gear')),
     h('span', { class: 'chair-name', text: leaderName(seat.led) }), h('span', { class: 'small good', text: t('ready') }),
-    host ? button('close', t('Send the bot away'), { class: 'quiet-icon', 'data-id': `nobot${party}`, onclick: call('lead', { party, who: null }) }) : null);
+    host ? button('close', t('Remove the bot'), { class: 'quiet-icon', 'data-id': `nobot${party}`, onclick: call('lead', { party, who: null }) }) : null);
 
   /** How somebody comes to this side, if they may. */
   function ways(party) {
@@ -34,7 +34,7 @@ export function sides(table, state) {
     if (led[party] || chair === undefined) return null;
     const bots = host && !seatsOf(party).length ? table.boot.leaders ?? [] : [];
     const come = mine && partyOf(mine.seat) !== party
-      ? h('button', { type: 'button', class: 'flat', 'data-id': `come${party}`, text: t('Come to this side'), onclick: call('move', { seat: mine.seat, party }) })
+      ? h('button', { type: 'button', class: 'flat', 'data-id': `come${party}`, text: t('Join this village'), onclick: call('move', { seat: mine.seat, party }) })
       : !mine ? h('button', { type: 'button', class: 'flat', 'data-id': `sit${party}`, text: t('Sit here'), onclick: call('sit', { seat: chair }) }) : null;
     return h('div', { class: 'side-ways' }, come, bots.map(who => h('button', { type: 'button', class: 'quiet bot-button', 'data-id': `bot${party}${who}`, onclick: call('lead', { party, who }) }, icon('gear'), h('span', { text: leaderName(who) }))));
   }
@@ -58,9 +58,9 @@ export function sides(table, state) {
 export function agreed(lobby) {
   const { modules = [], options = {} } = lobby.setup;
   const open = options.view === 'open';
-  const words = [...modules.map(key => moduleTitle(key)), open ? t('placements are seen at once') : t('placements are seen when all have placed')];
+  const words = [...modules.map(key => moduleTitle(key)), open ? t('tiles are seen right away') : t('tiles are seen once everyone has placed')];
   if (lobby.seats.length > lobby.setup.boards.length) words.push(t(`option.hand.${options.hand ?? 'rotating'}`));
-  if (options.clock) words.push(t('{n} seconds for each phase', { n: options.clock }));
+  if (options.clock) words.push(t('{n} seconds per phase', { n: options.clock }));
   return words.join(', ');
 }
 

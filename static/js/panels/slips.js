@@ -24,10 +24,10 @@ export function slipsPanel(table) {
 
   /** Nobody waits at a door that stays closed. */
   const isWaiting = state => state.connection !== 'closed' && (state.connection !== 'live' || Boolean(state.pending));
-  const offline = () => show('offline', t('No connection. Your board is kept, trying again.'));
+  const offline = () => show('offline', t('Connection lost. Your game is saved. Reconnecting…'));
   const again = state => (state.closed === 4426
     ? h('button', { type: 'button', class: 'flat', text: t('Reload'), onclick: () => location.reload() })
-    : h('a', { class: 'flat', href: '/', text: t('To the front page') }));
+    : h('a', { class: 'flat', href: '/', text: t('Home') }));
 
   /** Once per wait: trying again and again must not put the moment off. */
   function wait() {
@@ -35,7 +35,7 @@ export function slipsPanel(table) {
   }
 
   function back() {
-    show('back', t('Back again, nothing was lost.'));
+    show('back', t('You’re back. Nothing was lost.'));
     window.setTimeout(() => { if (shown === 'back') show('', ''); }, BACK_STAYS);
   }
 

@@ -14,14 +14,14 @@ const speaker = (state, message) => ({ ...whoever(state, message.by), ...(messag
 
 /** @param {any} table */
 function form(table, id) {
-  const input = h('input', { type: 'text', id, maxlength: '500', autocomplete: 'off', enterkeyhint: 'send', 'aria-label': t('Say something'), placeholder: t('Say something'), 'data-id': id });
+  const input = h('input', { type: 'text', id, maxlength: '500', autocomplete: 'off', enterkeyhint: 'send', 'aria-label': t('Write a message'), placeholder: t('Write a message'), 'data-id': id });
   const faces = h('div', { class: 'reactions paper', hidden: true }, REACTIONS.map(emoji => h('button', {
     type: 'button', class: 'reaction', 'aria-label': t('React with {emoji}', { emoji }), text: emoji,
     onclick: () => { table.link.say({ t: 'react', emoji }); faces.hidden = true; },
   })));
   // A team has words of its own; whether there is one, the table says each time.
-  const scope = h('button', { type: 'button', class: 'scope', 'data-id': `${id}-scope`, hidden: true, 'aria-pressed': 'false', text: t('To all'), onclick: () => choose(scope.getAttribute('aria-pressed') !== 'true') });
-  const choose = team => { scope.setAttribute('aria-pressed', String(team)); scope.textContent = team ? t('To the team') : t('To all'); };
+  const scope = h('button', { type: 'button', class: 'scope', 'data-id': `${id}-scope`, hidden: true, 'aria-pressed': 'false', text: t('To everyone'), onclick: () => choose(scope.getAttribute('aria-pressed') !== 'true') });
+  const choose = team => { scope.setAttribute('aria-pressed', String(team)); scope.textContent = team ? t('To the team') : t('To everyone'); };
   const hasTeam = () => { const { state } = table.store; return Boolean(state.view) && isDuel(state) && myBoard(state) >= 0 && peopleOf(state, myBoard(state)).length > 1; };
   const stop = table.store.subscribe(() => (scope.isConnected ? scope.toggleAttribute('hidden', !hasTeam()) : stop()));
   scope.hidden = !hasTeam();
@@ -31,7 +31,7 @@ function form(table, id) {
     if (!text) return;
     const said = table.sayings.say(text, !scope.hidden && scope.getAttribute('aria-pressed') === 'true' ? 'team' : 'room');
     if (said) input.value = '';
-    else table.announcer.toast(t('No connection. Your words are still in the field.'));
+    else table.announcer.toast(t('You’re offline. Your message is still here.'));
   };
   return h('form', { class: 'say paper', onsubmit: send }, scope, input,
     button('smile', t('React'), { class: 'quiet-icon', onclick: () => { faces.hidden = !faces.hidden; } }),
@@ -46,7 +46,7 @@ function moves(state) {
     // Nothing lies behind the beginning.
     const opens = entry.seq > 1 && entry.events.some(e => e.type === 'tile-revealed');
     return h('li', { class: dropped.has(entry.seq) ? 'dropped' : '' },
-      opens ? h('span', { class: 'barrier', title: t('A tile was opened: to undo beyond this, the table is asked') }) : null,
+      opens ? h('span', { class: 'barrier', title: t('A tile was revealed: undoing beyond this needs everyone’s agreement') }) : null,
       entry.by === null ? null : badge(whoever(state, entry.by)),
       h('span', {}, text, gained ? h('b', { class: 'good', text: ` +${gained}` }) : null, dropped.has(entry.seq) ? h('em', { text: ` ${t('taken back')}` }) : null));
   });
@@ -58,17 +58,17 @@ export function talkPanel(table) {
   const bubbles = h('div', { class: 'bubbles' });
   const count = h('span', { class: 'count', hidden: true });
   let unread = 0;
-  const open = () => { unread = 0; table.drawer.show('history', t('Talk and moves'), history); show(); };
-  const opener = button('talk', t('Talk and moves'), { class: 'round-paper talk-button', id: 'talk-button', onclick: open });
+  const open = () => { unread = 0; table.drawer.show('history', t('Chat and moves'), history); show(); };
+  const opener = button('talk', t('Chat and moves'), { class: 'round-paper talk-button', id: 'talk-button', onclick: open });
   opener.append(count);
   const line = form(table, 'say');
-  line.append(button('log', t('Talk and moves'), { class: 'quiet-icon', id: 'log-button', onclick: open }));
+  line.append(button('log', t('Chat and moves'), { class: 'quiet-icon', id: 'log-button', onclick: open }));
   root.replaceChildren(bubbles, line, opener);
 
   const show = () => {
     count.hidden = !unread;
     count.textContent = String(unread);
-    opener.setAttribute('aria-label', unread ? `${t('Talk and moves')}, ${tn('{n} new message', '{n} new messages', unread)}` : t('Talk and moves'));
+    opener.setAttribute('aria-label', unread ? `${t('Chat and moves')}, ${tn('{n} new message', '{n} new messages', unread)}` : t('Chat and moves'));
   };
 
   /** The field stays while the lists change: somebody may be writing. */
@@ -81,7 +81,7 @@ export function talkPanel(table) {
 
   function lists(state) {
     const said = [...state.chat].reverse().map(m => h('li', {}, badge(speaker(state, m)), h('span', {}, h('b', { text: `${speaker(state, m).name} ` }), m.text)));
-    return [...(said.length ? [h('section', {}, h('h3', { text: t('Said') }), h('ul', { class: 'history' }, said))] : []),
+    return [...(said.length ? [h('section', {}, h('h3', { text: t('Chat') }), h('ul', { class: 'history' }, said))] : []),
       h('section', {}, h('h3', { text: t('Moves') }), h('ul', { class: 'history' }, moves(state)))];
   }
 

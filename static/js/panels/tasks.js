@@ -49,7 +49,7 @@ export function tasksPanel(table) {
 
   const standing = task => {
     const n = table.helps('counts') ? needs.tasks.get(task.join()) : undefined;
-    return n === undefined ? { needs: 99, words: '' } : { needs: n, words: t('needs {n} more', { n }) };
+    return n === undefined ? { needs: 99, words: '' } : { needs: n, words: t('{n} to go', { n }) };
   };
 
   async function find(task) {
@@ -80,7 +80,7 @@ export function tasksPanel(table) {
     const rows = tasks.map(task => ({ task, ...standing(task) })).sort((a, b) => a.needs - b.needs);
     const { revealed } = state.view;
     const inHand = revealed?.marker ? [{ task: [0, 0, taskOf(state.view.tiles[revealed.tile]), revealed.marker], words: t('in hand'), hand: true, needs: 0 }] : [];
-    const over = ended.map(({ task, done }) => ({ task, needs: 0, gone: done, bad: !done, hand: true, words: done ? t('done, +{n}', { n: task[3] }) : t('lost') }));
+    const over = ended.map(({ task, done }) => ({ task, needs: 0, gone: done, bad: !done, hand: true, words: done ? t('completed, +{n}', { n: task[3] }) : t('failed') }));
     const all = [...over, ...rows, ...inHand];
     draw(JSON.stringify(all.map(r => [r.task, r.words])), () => {
       root.hidden = !all.length;

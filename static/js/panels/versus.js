@@ -21,7 +21,7 @@ export function versusPanel(table) {
     drawn = key;
     const parties = sheets.map((_, board) => ({ title: partyName(state, board), people: peopleOf(state, board), sign: () => sideBadge(board) }));
     sheet = new ScoreSheet({ sheets, parties, edition: state.view.edition, light: (board, hexes) => light(board, hexes) });
-    fill(body, h('p', { class: 'small', text: t('Touch a number to see where it comes from.') }), sheet.element,
+    fill(body, h('p', { class: 'small', text: t('Tap a number to see where it comes from.') }), sheet.element,
       h('div', { class: 'sheet-row sheet-total' }, h('span', { text: t('So far') }), sheet.results));
   }
 

@@ -17,5 +17,5 @@ export function villages(table, state) {
       onclick: () => n !== now[field] && table.call('parties', { ...now, [field]: n }),
     }))));
 
-  return h('div', { class: 'villages' }, choice('parties', t('Villages')), choice('team', t('People in each, at most')));
+  return h('div', { class: 'villages' }, choice('parties', t('Villages')), choice('team', t('Players per village, up to')));
 }

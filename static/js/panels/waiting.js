@@ -24,8 +24,8 @@ function title(state, mine) {
   const { view } = state;
   if (mine < 0) return t('Turn {n}', { n: view.turn });
   if (view.pending.includes(mine)) return t('Choose a point of interest');
-  if (view.phase === 'choose') return t('The others choose');
-  if (view.boards[mine].skipped.includes(view.revealed.tile)) return t('It fits nowhere');
+  if (view.phase === 'choose') return t('Waiting for the others to choose');
+  if (view.boards[mine].skipped.includes(view.revealed.tile)) return t('No legal space');
   return t('Placed');
 }
 
@@ -56,7 +56,7 @@ export function takeBack(state) {
 }
 
 /** @param {any} table */
-export const takeBackButton = table => button('undo', t('Take back'), {
+export const takeBackButton = table => button('undo', t('Undo'), {
   class: 'flat', 'data-id': 'take-back', id: 'take-back', onclick: () => {
     const { state } = table.store;
     const target = takeBack(state);
