@@ -223,7 +223,12 @@ const RECEIVE = {
     store.set({ presence: presentNow(people, before) }, ['presence'], { returned: returned(before, people) });
     return [];
   },
-  lobby: (store, message) => { store.set({ lobby: { ...store.state.lobby, ...message.lobby } }, ['lobby'], message); return []; },
+  lobby: (store, message) => {
+    store.set({ lobby: { ...store.state.lobby, ...message.lobby } }, ['lobby'], message);
+    const { view, lobby } = store.state;
+    const waits = view?.ended && !view.deal && (lobby.shared || lobby.setup?.ghost);
+    return waits && lobby.opened ? resyncAll() : []; // nobody plays that deal any more
+  },
   vote: (store, message) => { store.set({ vote: message.result ? null : message }, ['vote'], message); return []; },
   ack: (store, message) => { store.set({ acked: message.seq }, ['ack'], message); return []; },
   preview: pass('preview'),
