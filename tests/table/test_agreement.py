@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
+from app.database import make_database, writing
+from app.tables import change_room
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere, small_targets
 from tests.browser_support import visit
 from tests.live import LiveServer
@@ -171,9 +173,11 @@ async def test_what_was_agreed_elsewhere_is_not_offered(
         room = (await post(mila, url, f"/api/campaigns/{made['campaign']}/play", {}))["room"]
         words = "Set by your campaign."
     else:
-        played = (await post(mila, url, "/api/rooms", {"play_now": True}))["room"]
-        code = (await post(mila, url, "/api/deals", {"room": played}))["code"]
-        room = (await post(mila, url, "/api/rooms", {"deal": code}))["room"]
+        room = (await post(mila, url, "/api/rooms", {}))["room"]
+        database = make_database(live_sqlite.settings.database_url)
+        async with writing(database) as session:
+            await change_room(session, room, deal_code="ABCDEFGH")
+        await database.dispose()
         words = "Set by the deal code."
     await visit(mila, f"{url}/t/{room}")
     await _open(mila)
