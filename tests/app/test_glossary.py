@@ -65,7 +65,7 @@ def test_no_message_uses_a_banned_term(code: str) -> None:
     ("code", "text"),
     [
         ("en", "{name} laid a tile"),
-        ("en", "Your ghost"),
+        ("en", "Your old ghost"),
         ("en", "It does not fit."),
         ("de", "Drei Aufgaben sind offen"),
         ("de", "Längster Bach"),
