@@ -1,21 +1,26 @@
-"""Who is away, and since when: for taking a hand, and for playing on without a party."""
+"""Who is away, and since when: for going on without them, and for passing the host's role on."""
 
 from collections.abc import Callable, Iterable
 
 
 class Absence:
-    """The people who sit at a table and are not there."""
+    """The people who belong to a table and are not there."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._since: dict[str, float] = {}
 
-    def note(self, sitting: Iterable[str], here: Iterable[str]) -> None:
+    def note(self, belonging: Iterable[str], here: Iterable[str]) -> None:
         """Look round: who came is forgotten, who went is remembered with the moment."""
-        away = set(sitting) - set(here)
+        away = set(belonging) - set(here)
         self._since = {person: self._since.get(person, self._now()) for person in sorted(away)}
+
+    def seconds(self, person: str) -> float | None:
+        """How long somebody has been away; None if they are not."""
+        since = self._since.get(person)
+        return None if since is None else self._now() - since
 
     def lasts(self, person: str, seconds: float) -> bool:
         """Whether somebody has been away for so long."""
-        since = self._since.get(person)
-        return since is not None and self._now() - since >= seconds
+        away = self.seconds(person)
+        return away is not None and away >= seconds

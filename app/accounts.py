@@ -1,5 +1,11 @@
 """Accounts: a login and a password that bring one's tables to another device.
 
+A login is chosen, not mailed, so somebody who wants one that is taken has to be told: it cannot be
+hidden which logins exist. It can be made slow to find out. Each question costs: one about a login
+that exists counts as a guess (``TAKEN``), any other makes an account and counts as one
+(``ACCOUNTS``); and only a request that could make an account is answered at all: one with a proper
+password, of somebody who has none yet. Whoever only logs in learns nothing about logins.
+
 Hashing a password takes long and must not hold a transaction open (in SQLite it would hold up
 every table), so these functions open their own, after or between the slow steps.
 """
@@ -12,7 +18,20 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
-from app.attempts import ADDRESS, LOGIN_FROM_ANYWHERE, LOGIN_FROM_HERE, Allowance, Attempts
+from app.addresses import network
+from app.attempts import (
+    ACCOUNTS,
+    ADDRESS,
+    ALL_TAKEN,
+    LOGIN_FROM_ANYWHERE,
+    LOGIN_FROM_HERE,
+    NETWORK,
+    NETWORK_ACCOUNTS,
+    NETWORK_TAKEN,
+    TAKEN,
+    Attempts,
+    Limit,
+)
 from app.database import reading, writing
 from app.errors import BadLogin, BadName, NotKnown, NotPossible
 from app.ids import hashed
@@ -31,20 +50,41 @@ class Door:
     attempts: Attempts
 
 
+def check_wish(door: Door, *, login: str, password: str, address: str) -> str:
+    """The login as it will be shown; refuses what cannot become an account, and who has asked
+    for too many. Nothing is looked up for it."""
+    shown = clean_login(login)
+    check_password(password, shown)
+    door.attempts.check(*_taken(address), *_made(address))
+    return shown
+
+
 async def claim(
-    door: Door, *, token: str, login: str, password: str, now: datetime, user_agent: str = ""
+    door: Door,
+    *,
+    token: str,
+    login: str,
+    password: str,
+    address: str,
+    now: datetime,
+    user_agent: str = "",
 ) -> Entered:
     """Turn the guest of this session into an account; all their tables stay theirs.
 
     The session gets a new token: whoever knew the old one does not come along.
     """
-    shown = clean_login(login)
-    check_password(password)
+    shown = check_wish(door, login=login, password=password, address=address)
     async with reading(door.database) as session:
         person_id = await _person_id(session, token)
         if await session.get(Account, person_id):
             raise NotPossible("has-account")
-    password_hash = await door.passwords.hash(password)
+        taken = select(Account.person_id).where(Account.login_key == login_key(shown))
+        is_taken = await session.scalar(taken) is not None
+    if is_taken:
+        door.attempts.count(*_taken(address))
+        raise BadLogin("login-taken")
+    password_hash = await door.passwords.hash(password, address=address)
+    door.attempts.count(*_made(address))
     account = Account(
         person_id=person_id,
         login=shown,
@@ -58,7 +98,9 @@ async def claim(
             await session.execute(delete(Session).where(Session.token_hash == hashed(token)))
             fresh = await start_session(session, person_id, now=now, user_agent=user_agent)
             return Entered(await profile_of(session, person_id), fresh)
-    except IntegrityError:
+    except IntegrityError:  # somebody else was faster
+        door.attempts.take_back(*_made(address))
+        door.attempts.count(*_taken(address))
         raise BadLogin("login-taken") from None
 
 
@@ -75,16 +117,13 @@ async def log_in(
     """A session for an account. A guest who logs in keeps the way to their tables: the session
     remembers who they were, and ``moving`` asks what to do with them."""
     key = login_key(login)
-    limits = _limits(key, address)
-    door.attempts.check(*limits)
     async with reading(door.database) as session:
         account = await session.scalar(select(Account).where(Account.login_key == key))
-    right = await door.passwords.matches(account.password_hash if account else None, password)
+    stored = account.password_hash if account else None
+    right = await _guess(door, key, stored, password, address)
     if account is None or not right:
-        door.attempts.failed(*limits)
         raise NotKnown("wrong-login")
-    door.attempts.succeeded(limits[0][0])
-    renewed = await _renewed(door, account, password)
+    renewed = await _renewed(door, account, password, address)
     async with writing(door.database) as session:
         if renewed is not None:
             await _set_password(session, account.person_id, renewed)
@@ -97,11 +136,12 @@ async def log_in(
 
 async def change_password(door: Door, *, token: str, old: str, new: str, address: str) -> int:
     """Another password; every other browser has to log in again. Returns how many those are."""
-    check_password(new)
     async with reading(door.database) as session:
         person_id = await _person_id(session, token)
+        login = (await profile_of(session, person_id)).login
+    check_password(new, login or "")
     await prove(door, person_id, old, address)
-    password_hash = await door.passwords.hash(new)
+    password_hash = await door.passwords.hash(new, address=address, urgent=True)
     async with writing(door.database) as session:
         await _set_password(session, person_id, password_hash)
         return await log_out_everywhere(session, person_id, but=token)
@@ -113,11 +153,23 @@ async def prove(door: Door, person_id: str, password: str, address: str) -> None
         account = await session.get(Account, person_id)
     if account is None:
         raise NotKnown("no-account")
-    limits = _limits(account.login_key, address)
-    door.attempts.check(*limits)
-    if not await door.passwords.matches(account.password_hash, password):
-        door.attempts.failed(*limits)
+    if not await _guess(door, account.login_key, account.password_hash, password, address):
         raise NotKnown("wrong-password")
+
+
+async def _guess(door: Door, key: str, stored: str | None, password: str, address: str) -> bool:
+    """Whether a password is right; a wrong one counts, and ``TooManyAttempts`` is one too many."""
+    limits = _guesses(key, address)
+    door.attempts.count(*limits)
+    try:
+        right = await door.passwords.matches(stored, password, address=address)
+    except BaseException:  # it was not judged
+        door.attempts.take_back(*limits)
+        raise
+    if right:
+        door.attempts.take_back(*limits)
+        door.attempts.forget(limits[0][0])
+    return right
 
 
 def clean_login(login: str) -> str:
@@ -137,11 +189,27 @@ def login_key(login: str) -> str:
         return ""
 
 
-def _limits(key: str, address: str) -> tuple[tuple[str, Allowance], ...]:
+def _guesses(key: str, address: str) -> tuple[Limit, ...]:
     return (
         (f"login {address} {key}", LOGIN_FROM_HERE),
         (f"login {key}", LOGIN_FROM_ANYWHERE),
         (f"address {address}", ADDRESS),
+        (f"network {network(address)}", NETWORK),
+    )
+
+
+def _taken(address: str) -> tuple[Limit, ...]:
+    return (
+        (f"taken {address}", TAKEN),
+        (f"taken by {network(address)}", NETWORK_TAKEN),
+        ("taken", ALL_TAKEN),
+    )
+
+
+def _made(address: str) -> tuple[Limit, ...]:
+    return (
+        (f"account {address}", ACCOUNTS),
+        (f"accounts of {network(address)}", NETWORK_ACCOUNTS),
     )
 
 
@@ -152,10 +220,11 @@ async def _person_id(session: AsyncSession, token: str) -> str:
     return found.person_id
 
 
-async def _renewed(door: Door, account: Account, password: str) -> str | None:
+async def _renewed(door: Door, account: Account, password: str, address: str) -> str | None:
     """A stronger hash where the old one was made with weaker settings."""
-    outdated = door.passwords.is_outdated(account.password_hash)
-    return await door.passwords.hash(password) if outdated else None
+    if not door.passwords.is_outdated(account.password_hash):
+        return None
+    return await door.passwords.hash(password, address=address, urgent=True)
 
 
 async def _set_password(session: AsyncSession, person_id: str, password_hash: str) -> None:

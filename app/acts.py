@@ -29,6 +29,8 @@ ATTEMPTS = 5
 """How often an act is judged anew after another worker was faster."""
 UNKNOWN = "unknown"
 """What became of an act that nobody can tell: its page will ask again."""
+TROUBLE = frozenset({"storage", "busy", UNKNOWN})
+"""Refusals after which the server itself tries again what it has to do."""
 AGAIN = "again"
 """A copy of an act that is in the log already."""
 

@@ -1,5 +1,12 @@
 """How often somebody may guess or come anew. Of guesses only failures count; time forgets them.
 
+A guess counts before it is judged and is taken back if it was right, so that a hundred guesses at
+once are not more than a hundred one after the other.
+
+Nobody may shut a door to others by guessing. So an allowance that many share (a network, everybody
+together) never refuses anybody. Once it is used up, each address has only its spare left: enough
+for a right code or password, or for a slip; too little to guess on.
+
 Kept in this process: with several workers a guesser gets as many tries from each, which the
 figures leave room for.
 """
@@ -21,18 +28,39 @@ class Allowance:
 
     failures: int
     seconds: float
+    spare: int | None = None
+    """So many while a shared allowance is used up; None: as many as ever."""
+    is_shared: bool = False
+    """Whether others use it up too: it refuses nobody, it only leaves everybody their spare."""
 
 
-LOGIN_FROM_HERE = Allowance(5, 5 * 60)
+Limit = tuple[str, Allowance]
+"""Under which name a failure is counted, and how often it may be."""
+
+LOGIN_FROM_HERE = Allowance(5, 5 * 60, spare=2)
 """One login from one address: somebody who forgot a password."""
-LOGIN_FROM_ANYWHERE = Allowance(100, 60 * 60)
-"""One login from the whole world; high, or anybody could lock anybody out."""
-ADDRESS = Allowance(30, 10 * 60)
-"""One address, whatever it tries: many people may share it."""
-CODES = Allowance(10, 60)
+LOGIN_FROM_ANYWHERE = Allowance(100, 60 * 60, is_shared=True)
+"""One login from the whole world."""
+ADDRESS = Allowance(30, 10 * 60, spare=5)
+"""One address, whatever login it tries: many people may share it."""
+NETWORK = Allowance(100, 10 * 60, is_shared=True)
+"""All logins that one network tries."""
+CODES = Allowance(10, 60, spare=2)
 """Spoken codes of tables and devices, tried by one address."""
-ALL_CODES = Allowance(100, 60)
+NETWORK_CODES = Allowance(30, 60, is_shared=True)
+"""Spoken codes, tried by one network."""
+ALL_CODES = Allowance(100, 60, is_shared=True)
 """Spoken codes, tried by everybody together."""
+TAKEN = Allowance(5, 10 * 60, spare=2)
+"""Logins that one address wanted for a new account and that somebody has."""
+NETWORK_TAKEN = Allowance(20, 10 * 60, is_shared=True)
+"""The same, of one network."""
+ALL_TAKEN = Allowance(100, 10 * 60, is_shared=True)
+"""The same, of everybody together."""
+ACCOUNTS = Allowance(20, 60 * 60, spare=3)
+"""New accounts from one address: a club may have an evening for it."""
+NETWORK_ACCOUNTS = Allowance(60, 60 * 60, is_shared=True)
+"""New accounts from one network."""
 NEWCOMERS_SECONDS = 10 * 60
 """So long a new guest of an address counts (``Limits.guests_per_address``)."""
 
@@ -44,26 +72,39 @@ class Attempts:
         self._now = now
         self._failures: OrderedDict[str, list[float]] = OrderedDict()
 
-    def check(self, *limits: tuple[str, Allowance]) -> None:
-        """Raise ``TooManyAttempts`` if any of these keys has failed too often."""
-        now = self._now()
-        for key, allowance in limits:
-            recent = self._recent(key, now - allowance.seconds)
-            if len(recent) >= allowance.failures:
-                raise TooManyAttempts(recent[-allowance.failures] + allowance.seconds - now)
-
-    def failed(self, *limits: tuple[str, Allowance]) -> None:
-        """Remember a failure, or whatever else is counted, under each key."""
+    def count(self, *limits: Limit) -> None:
+        """Count a guess as a failure until ``take_back``; ``TooManyAttempts`` if it is one too
+        many, and then it does not count."""
+        self.check(*limits)
         for key, allowance in limits:
             recent = self._failures.setdefault(key, [])
             recent.append(self._now())
-            del recent[: -allowance.failures]
+            del recent[: -2 * allowance.failures]
             self._failures.move_to_end(key)
         while len(self._failures) > MOST_KEYS:
             self._failures.popitem(last=False)
 
-    def succeeded(self, *keys: str) -> None:
-        """Forget the failures of whoever turned out to be right."""
+    def check(self, *limits: Limit) -> None:
+        """Raise ``TooManyAttempts`` if one more failure would be too many."""
+        now = self._now()
+        recent = {key: self._recent(key, now - allowance.seconds) for key, allowance in limits}
+        is_crowded = any(a.is_shared and len(recent[key]) >= a.failures for key, a in limits)
+        for key, allowance in limits:
+            if allowance.is_shared:
+                continue
+            spare = allowance.spare if is_crowded else None
+            most = allowance.failures if spare is None else spare
+            if len(recent[key]) >= most:
+                raise TooManyAttempts(recent[key][-most] + allowance.seconds - now)
+
+    def take_back(self, *limits: Limit) -> None:
+        """What was counted just now was no failure."""
+        for key, _ in limits:
+            if recent := self._failures.get(key):
+                recent.pop()
+
+    def forget(self, *keys: str) -> None:
+        """Forget all failures of somebody who turned out to be right."""
         for key in keys:
             self._failures.pop(key, None)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from app.asking import asked_undo
 from app.connections import Connection
 from app.protocol import Propose
-from app.standins import STAND_IN, TAKE_HAND
+from app.standins import PLAY_FOR, SKIP, STAND_IN
 from app.votes import SECONDS, Vote, read_vote
 from engine.errors import EngineError, Malformed
 from engine.play import play
@@ -37,8 +37,8 @@ class Ballots:
         """Ask the table to agree; alone at the table, one's own word is enough."""
         if self._asked_before(connection, message.aid):
             return
-        if message.action.get("type") == TAKE_HAND:
-            self._talk.standins.take_hand(connection, message.aid, seat)
+        if message.action in ({"type": PLAY_FOR}, {"type": SKIP}):
+            self._talk.standins.go_on(connection, message.aid, seat, message.action["type"])
             return
         code = self._unfit(message, seat)
         if code is not None:

@@ -13,6 +13,7 @@ from sqlalchemy import select
 from app.campaigns.files import record_of
 from app.clock import iso
 from app.database import reading
+from app.deal_secrecy import Reach, reach
 from app.models.campaigns import Campaign, CampaignMember
 from app.models.people import Account, Person, Session
 from app.models.rooms import ChatLine, Room, Seat
@@ -20,6 +21,7 @@ from app.people import Profile
 from app.protocol import plain
 from app.services import Services
 from app.store import Changed
+from app.tables import load_table
 
 FORMAT = "dorfplatz-person/1"
 
@@ -30,14 +32,24 @@ async def told(services: Services, me: Profile) -> AsyncIterator[str]:
     yield plain(head)[:-1] + ',"games":['
     between = "\n"
     for room_id in rooms:
+        how_far = await _reach(services, room_id, me)
+        if how_far == "shut":
+            continue
         try:
             stored = await services.store.load(room_id)
         except Changed:  # the others are handed out all the same
             continue
-        record = await asyncio.to_thread(record_of, stored)
+        record = await asyncio.to_thread(record_of, stored, opened=how_far == "open")
         yield between + plain(record)
         between = ",\n"
     yield "\n]}\n"
+
+
+async def _reach(services: Services, room_id: str, me: Profile) -> Reach:
+    """How far I may read a game of mine: others may still play its deal."""
+    async with reading(services.database) as session:
+        table = await load_table(session, room_id)
+        return "shut" if table is None else await reach(session, table, me.id)
 
 
 async def _about(services: Services, me: Profile) -> tuple[dict[str, Any], list[str]]:

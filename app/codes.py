@@ -31,8 +31,10 @@ DOOR_CODES = (
     "bad-setup",
     "box-agreed",
     "colour-unknown",
+    "deal-being-played",
     "deal-not-finished",
     "deal-too-old",
+    "fellow-tables",
     "foreign-origin",
     "ghost-for-two",
     "has-account",
@@ -64,6 +66,7 @@ DOOR_CODES = (
     "not-the-owner",
     "not-yourself",
     "nothing-to-move",
+    "password-too-common",
     "password-too-long",
     "password-too-short",
     "removed",
@@ -86,5 +89,5 @@ DOOR_CODES = (
 """Codes of answers over HTTP."""
 PAGE_CODES = ("offline", "unknown")
 """What pages say by themselves."""
-ERROR_PAGES = (403, 404, 410, 429, 500, 503)
+ERROR_PAGES = (403, 404, 409, 410, 429, 500, 503)
 """Answers that have a page of their own."""

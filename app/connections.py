@@ -17,6 +17,8 @@ class Connection:
     person_id: str
     name: str
     outbox: Outbox
+    reach: str | None = None
+    """How far somebody who came after the end may read (``deal_secrecy``); None for others."""
     known_seq: int = -1
     """The last entry this page has been told of; -1 before its welcome."""
     asking: "dict[str, Asked]" = field(default_factory=dict)

@@ -1,6 +1,7 @@
 """Deal codes: a short code fixes what is in play and how it was shuffled, for other tables too.
 
 The code is chosen by chance and says nothing about the deal; the order lies in a table of its own.
+A deal has a code only after its game has ended (``deal_secrecy``).
 """
 
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from typing import Any
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app import claims
+from app.deal_secrecy import played_through
 from app.deals import KeptDeal, deal_of
 from app.ids import new_device_code, read_device_code
 from app.models.deals import DealCode, DealSecret
@@ -40,14 +43,16 @@ async def find(session: AsyncSession, text: str) -> SharedDeal:
 
 
 async def name_deal(session: AsyncSession, table: TableInfo, now: datetime) -> str:
-    """The code of a table's deal; the first who asks gives it one."""
-    if table.deal_code is not None:
-        return table.deal_code
+    """The code of a table's deal, once its game is over; the first who asks gives it one."""
     if "ghost" in table.setup:  # its deal belongs to the record it plays against
         raise TableError("no-deal-of-a-ghost", 409)
+    if table.status == "playing" or table.others_play:
+        raise TableError("deal-being-played", 409)
     dealt = await deal_of(session, table.id)
-    if dealt is None or table.status == "lobby":
+    if dealt is None or table.status != "finished":
         raise TableError("no-game", 409)
+    if table.deal_code is not None:
+        return table.deal_code
     known = await session.scalar(select(DealCode.code).where(DealCode.room_id == table.id))
     if known is not None:
         return known
@@ -71,11 +76,19 @@ async def secret_of(session: AsyncSession, code: str) -> KeptDeal | None:
 
 
 async def may_compare(session: AsyncSession, code: str, person_id: str) -> bool:
-    """Whoever has finished it and does not play it now: nobody peeks at what is to come."""
+    """Whether a person has finished a deal and does not play it now.
+
+    While others play it, the person must have played it to its end (``deal_secrecy``).
+    """
     mine = select(Room.status).join(Seat, Seat.room_id == Room.id)
     mine = mine.where(Room.deal_code == code, Seat.person_id == person_id)
     statuses = set(await session.scalars(mine))
-    return "finished" in statuses and not statuses & {"lobby", "playing"}
+    if "finished" not in statuses or statuses & {"lobby", "playing"}:
+        return False
+    first = await session.scalar(select(DealCode.room_id).where(DealCode.code == code))
+    if first is None or not await claims.claims(session, first):
+        return True
+    return await played_through(session, first, person_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,12 +51,12 @@ async def redeem_code(
     Wrong, late and used codes get the same answer, and count as a guess.
     """
     counted = guesses.limits(address)
-    attempts.check(*counted)
+    attempts.count(*counted)
     code = read_device_code(typed)
     person_id = await _use(session, code, now) if code is not None else None
     if person_id is None:
-        attempts.failed(*counted)
         raise NotKnown("wrong-code")
+    attempts.take_back(*counted)
     token = await start_session(session, person_id, now=now, user_agent=user_agent)
     return Entered(await profile_of(session, person_id), token)
 

@@ -4,7 +4,7 @@ PeopleError
 ├── BadName           name-empty, name-too-long, title-too-long
 ├── BadChoice         colour-unknown, shape-unknown, language-unknown
 ├── BadLogin          login-empty, login-too-long, login-taken,
-│                     password-too-short, password-too-long
+│                     password-too-short, password-too-long, password-too-common
 ├── NotKnown          wrong-login, wrong-password, wrong-code, no-account, no-person
 ├── NotPossible       has-account, nothing-to-move
 └── TooManyAttempts   too-many-attempts

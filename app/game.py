@@ -54,7 +54,7 @@ class Game:
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self._audiences: dict[Audience, list[Told]] = {}
-        self._views: dict[Audience, str] = {}
+        self._views: dict[tuple[Audience, bool], str] = {}
         *_, self.state = states(entries)
         self.seq = self.state.seq
         """The number of the last entry."""
@@ -144,11 +144,12 @@ class Game:
             entry = entry.before
         return False
 
-    def view(self, audience: Audience) -> str:
-        """The whole view of an audience, in JSON."""
-        known = self._views.get(audience)
+    def view(self, audience: Audience, *, opened: bool = True) -> str:
+        """The whole view of an audience, in JSON; at the end with the deal if it is ``opened``."""
+        known = self._views.get((audience, opened))
         if known is None:
-            known = self._views[audience] = plain(view(self.state, self._seat_of(audience)))
+            made = view(self.state, self._seat_of(audience), opened=opened)
+            known = self._views[audience, opened] = plain(made)
         return known
 
     def digest(self, audience: Audience) -> str:

@@ -2,12 +2,13 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, tables, unplayed
+from app import chairs, creating, tables, unplayed
+from app.creating import Wish
 from app.parties import ghost_of
 from app.people import Profile
 from app.results import read_game
 from app.store import Store
-from app.tables import TableError, TableInfo, Wish
+from app.tables import TableError, TableInfo
 from engine.box import GHOST
 from engine.deal import Deal
 from engine.errors import EngineError
@@ -65,7 +66,7 @@ async def ghost_table(
     )
     if (waiting := await unplayed.alike(session, me, wish)) is not None:
         return waiting
-    room_id = await tables.create(session, me, wish)
+    room_id = await creating.create(session, me, wish)
     table = await tables.load_table(session, room_id)
     assert table is not None
     await chairs.sit(session, table, me, 0, None)

@@ -75,7 +75,8 @@ class Handler:
                 },
                 "seq": room.game.seq if room.game else 0,
                 "lobby": lobby(room.table),
-                "presence": self.talk.presence(),
+                "presence": (there := self.talk.presence())["people"],
+                "patience": there["patience"],
                 "ghosts": self._visible_ghosts(),
                 "chat": self._heard_chat(),
                 "vote": self.talk.ballots.told(),
@@ -97,7 +98,14 @@ class Handler:
         if last_seq and follows and missed <= LONG_GAP and not game.has_undo(last_seq):
             told = ",".join(entry.triple for entry in game.told(audience, last_seq))
             return f',"vh":"{digest}","events":[{told}]'
-        return f',"vh":"{digest}","view":{game.view(audience)}'
+        return f',"vh":"{digest}","view":{game.view(audience, opened=self._tells_deal())}'
+
+    def _tells_deal(self) -> bool:
+        """Whether the end of the game opens its deal to this page; a deal of its own always is."""
+        table, reach = self.room.table, self.me.reach
+        if table.deal_of is None and reach is None:
+            return True
+        return table.tells_deal or reach == "open"
 
     def _visible_ghosts(self) -> list[dict[str, Any]]:
         return [g for g in self.talk.ghosts.values() if self.room.is_with(self.me, g["board"])]

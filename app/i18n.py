@@ -22,6 +22,7 @@ from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from app import texts
+from app.typography import set_type
 
 LOCALE = Path(__file__).resolve().parent / "locale"
 SOURCE = "en"
@@ -93,12 +94,23 @@ def choose(cookie: str | None, account: str | None, accepted: str) -> Language:
 
 
 def _load(code: str, name: str) -> Language:
-    catalogue, compiled = read_catalogue(code), BytesIO()
+    catalogue, compiled = _typeset(code, read_catalogue(code)), BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
     said = {m.id if isinstance(m.id, str) else m.id[0]: m.string for m in _for_client(catalogue)}
     client = json.dumps({"lang": code, "texts": said}, ensure_ascii=False, separators=(",", ":"))
     return Language(code, name, GNUTranslations(compiled), client.encode())
+
+
+def _typeset(code: str, catalogue: Catalog) -> Catalog:
+    """Give every translation of the catalogue the spaces of its language."""
+    for message in catalogue:
+        forms = message.string
+        if isinstance(forms, str):
+            message.string = set_type(code, forms)
+        elif forms:
+            message.string = tuple(set_type(code, form) for form in forms)
+    return catalogue
 
 
 def _for_client(catalogue: Catalog) -> list[Message]:

@@ -11,7 +11,7 @@ interrupted asks again and the rest is done.
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, select, union, update
+from sqlalchemy import delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import chairs
@@ -64,7 +64,7 @@ async def _read_anew(campaigns: Campaigns, rooms: Iterable[str]) -> None:
 async def _rooms_of(session: AsyncSession, person_id: str) -> Sequence[str]:
     """Where they sit or are the host."""
     seats = select(Seat.room_id).where(Seat.person_id == person_id)
-    hosted = select(Room.id).where(Room.host_id == person_id)
+    hosted = select(Room.id).where(or_(Room.host_id == person_id, Room.away_host_id == person_id))
     return (await session.scalars(union(seats, hosted))).all()
 
 
@@ -84,6 +84,8 @@ async def _leave_table(
     heirs = [s.person_id for s in table.seats if s.person_id not in (None, person_id)]
     if table.host_id == person_id:
         await change_room(session, room_id, host_id=heirs[0] if heirs else None)
+    if table.away_host_id == person_id:
+        await change_room(session, room_id, away_host_id=None)
     is_theirs = not heirs and (waits or table.campaign_id is None)
     if is_theirs and table.status in ("lobby", "playing"):
         await shut(session, room_id, now)

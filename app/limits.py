@@ -33,7 +33,9 @@ class Limits:
     """So long an answer waits for a reader who has stalled."""
     hello_seconds: float = 5.0
     stall_seconds: float = 10.0
-    ping_seconds: float = 15.0
+    ping_seconds: float = 4.0
+    """A line is asked so often whether it is there, and has so long to answer: the others hear
+    within ten seconds that somebody has lost theirs."""
     commit_seconds: float = 5.0
     acts: Rate = Rate(burst=20, per_second=10.0)
     ghosts: Rate = Rate(burst=60, per_second=30.0)
@@ -63,10 +65,9 @@ class Limits:
     """So long a commit is still taken after the end of its phase (duel.md 3.8)."""
     clock_scale: float = 1.0
     """How long a second of a table's clock is."""
-    hand_seconds: float = 20.0
-    """After this long somebody else of a team may take the hand (duel.md 3.7)."""
-    party_seconds: float = 300.0
-    """After this long the others may agree to play on without a party (duel.md 3.8)."""
+    away_seconds: float = 30.0
+    """After this long the others need not wait for somebody any more: they may skip them, play for
+    them, agree that the game plays for a party, and the host's role passes on."""
 
 
 DEFAULT_LIMITS = Limits()

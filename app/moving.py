@@ -44,7 +44,8 @@ async def keep_apart(session: AsyncSession, token: str) -> None:
 
 
 async def _hand_over(session: AsyncSession, guest_id: str, person_id: str) -> None:
-    for column in (Seat.person_id, Room.host_id, ChatLine.person_id, Campaign.owner_id):
+    hosts = (Room.host_id, Room.away_host_id)
+    for column in (Seat.person_id, *hosts, ChatLine.person_id, Campaign.owner_id):
         mine = update(column.class_).where(column == guest_id)
         await session.execute(mine.values({column.key: person_id}))
     belonging = select(CampaignMember.campaign_id).where(

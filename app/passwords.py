@@ -1,46 +1,48 @@
-"""Argon2 in two threads of its own: costly on purpose, and never on the event loop."""
+"""Argon2 in threads of its own: costly on purpose, and never on the event loop (``hashing``)."""
 
-import asyncio
 import unicodedata
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from app.common_passwords import is_common
 from app.errors import BadLogin
+from app.hashing import HashQueue
 
 SHORTEST, LONGEST = 10, 256
 """Length is what counts. The upper bound keeps anybody from making us hash a book."""
 
 
-def check_password(password: str) -> None:
+def check_password(password: str, login: str) -> None:
     """Refuse what is easily guessed or absurd."""
     if len(password) < SHORTEST:
         raise BadLogin("password-too-short")
     if len(password) > LONGEST:
         raise BadLogin("password-too-long")
+    if is_common(password, login):
+        raise BadLogin("password-too-common")
 
 
 class Passwords:
-    """Makes and checks password hashes."""
+    """Makes and checks password hashes; requests of one address take turns."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="argon2")
+        self._queue = HashQueue()
         self._nobody = self._hasher.hash("nobody has this account")
 
-    async def hash(self, password: str) -> str:
+    async def hash(self, password: str, *, address: str = "", urgent: bool = False) -> str:
         """What to store instead of a password."""
-        return await self._run(self._hasher.hash, _plain(password))
+        work = partial(self._hasher.hash, _plain(password))
+        return await self._queue.run(work, address=address, urgent=urgent)
 
-    async def matches(self, stored: str | None, password: str) -> bool:
+    async def matches(self, stored: str | None, password: str, *, address: str = "") -> bool:
         """Whether a password is right. Unknown logins (None) take just as long to be wrong."""
         if len(password) > LONGEST:
             return False
-        right = await asyncio.get_running_loop().run_in_executor(
-            self._threads, self._verify, stored or self._nobody, _plain(password)
-        )
+        work = partial(self._verify, stored or self._nobody, _plain(password))
+        right = await self._queue.run(work, address=address, urgent=True)
         return right and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
@@ -49,10 +51,7 @@ class Passwords:
 
     def close(self) -> None:
         """End the threads."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-
-    async def _run(self, work: Callable[[str], str], password: str) -> str:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, password)
+        self._queue.close()
 
     def _verify(self, stored: str, password: str) -> bool:
         try:

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 
+from app.acts import TROUBLE
 from app.clockwork import AGAIN, act_id
 from app.parties import is_bot
 from app.room import Room
@@ -16,7 +17,6 @@ from engine.autoplay import automatic
 from engine.bots import BOTS
 from engine.state import State
 
-TROUBLE = frozenset({"storage", "busy", "unknown"})
 THINKING = ThreadPoolExecutor(2, thread_name_prefix="bot")
 
 

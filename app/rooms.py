@@ -4,10 +4,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
+from app import claims
 from app.chat import load_chat
 from app.clockwork import Clockwork
 from app.database import reading
@@ -40,11 +42,14 @@ class Live:
         self.talk.entry_told()
         self.clockwork.wind()
         self.players.look()
+        self.talk.standins.look()
 
     def attend(self) -> None:
         """Somebody came or acted: look at the clock, and let those act who are no people."""
         self.clockwork.wind()
         self.players.look()
+        self.talk.standins.look()
+        self.talk.hosts.look()
 
     async def close(self) -> None:
         """Stop; whatever was acknowledged is in the log.
@@ -120,6 +125,7 @@ class Rooms:
         live = Live(room, talk, clockwork, players, asyncio.get_running_loop().time())
         room.on_entry = live.entry_told
         talk.on_people = live.attend
+        talk.hosts.on_change = partial(self.refresh, room_id)
         room.on_end = lambda: self._ended(room_id)
         self._live[room_id] = live
         self.services.metrics.rooms.set(len(self._live))
@@ -129,11 +135,14 @@ class Rooms:
         live = self._live.get(room_id)
         if live is None:
             return
-        update = live.room.ledger.update
-        if update is None or update.status != "finished":
+        update, table = live.room.ledger.update, live.room.table
+        if table.deal_of is not None:
+            await self.refresh(room_id)
+            await self.refresh_deal(table)
+        elif update is None or update.status != "finished":
             await self.refresh(room_id)
         else:  # what has been written just now need not be read again
-            live.room.table = live.room.table.ended(update)
+            live.room.table = table.ended(update)
             live.room.broadcast({"t": "lobby", "lobby": outcome(live.room.table)})
             self.services.bus.publish(room_id, {"k": "table"})
         if self.on_game_over is None or live.room.table.campaign_id is None:
@@ -161,6 +170,13 @@ class Rooms:
                 live.talk.people_changed()
         if tell_others:
             self.services.bus.publish(room_id, {"k": "table"})
+
+    async def refresh_deal(self, table: TableInfo) -> None:
+        """A game of a shared deal has begun or ended: other tables of that deal show it."""
+        async with reading(self.services.database) as session:
+            found = await claims.told(session, table.deal, table.id)
+        for room_id in found:
+            await self.refresh(room_id)
 
     async def renew(self, room_id: str, *, tell_others: bool = True) -> None:
         """Forget what was read of a room; its pages come back and find what is stored now."""
@@ -243,7 +259,13 @@ def _do_nothing() -> None:
 def outcome(table: TableInfo) -> dict[str, Any]:
     """What the end of a game changes about its table."""
     finished_at = table.finished_at and table.finished_at.timestamp() * 1000
-    return {"code": table.code, "status": table.status, "finished_at": finished_at}
+    return {
+        "code": table.code,
+        "status": table.status,
+        "finished_at": finished_at,
+        "deal": table.deal_code if table.tells_deal else None,
+        "opened": table.tells_deal,
+    }
 
 
 def lobby(table: TableInfo) -> dict[str, Any]:
@@ -260,7 +282,8 @@ def lobby(table: TableInfo) -> dict[str, Any]:
         "next": table.next_room_id,
         "again": table.begins_by_itself,
         "campaign": table.campaign_id,
-        "deal": table.deal_code,
+        "shared": table.deal_code is not None,
+        "fellows": list(table.fellows),
         "asking": [{"person": id, "name": name} for id, name in table.asking.items()],
         "seats": [
             {

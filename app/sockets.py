@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 from starlette.requests import cookie_parser
 
+from app import deal_secrecy
 from app.connections import Connection
 from app.database import reading
 from app.entries import LogError, Visitor
@@ -146,7 +147,18 @@ class TableSocket:
             raise Closing(4410, "table-closed")
         if not self._has_room(live.room, person.id):
             raise Closing(1013, "too many pages")
-        return live, Connection(person.id, person.name, outbox), hello
+        reach = await self._reach(live.room, person.id)
+        return live, Connection(person.id, person.name, outbox, reach), hello
+
+    async def _reach(self, room: Room, person_id: str) -> str | None:
+        """How far somebody may read a game that is over; others may still play its deal."""
+        if room.game is None or not room.game.state.ended:
+            return None
+        async with reading(self._rooms.services.database) as session:
+            found = await deal_secrecy.reach(session, room.table, person_id)
+        if found == "shut":
+            raise Closing(4403, "deal-being-played")
+        return found
 
     async def _visitor(self, scope: Scope) -> Visitor | None:
         token, services = _cookie(scope, self._settings.cookie_name), self._rooms.services

@@ -1,26 +1,39 @@
-"""Acting for somebody who is away: a team's hand (duel.md 3.7), a whole party (3.8)."""
+"""Going on without somebody who is away: skip them, play for them, let the game play for a party.
 
+What a seat does for another one of its board goes into the log as a word of the server
+(``engine.rules.absence``). That the game plays for a whole party of a duel is agreed by the others
+and is nowhere but in memory; only the acts are logged (duel.md 3.8).
+"""
+
+import asyncio
 from collections.abc import Container, Mapping, Set
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from app.acts import TROUBLE
+from app.clockwork import AGAIN
 from app.connections import Connection
 from engine.actions import Declare
-from engine.rules.hands import WORD
+from engine.rules.absence import BACK, FOR, TURN
 from engine.state import State
 
 if TYPE_CHECKING:
     from app.talk import Talk
 
-TAKE_HAND, STAND_IN = "take-hand", "stand-in"
-"""What a page may propose besides an undo."""
+PLAY_FOR, SKIP, STAND_IN = "play-for", "skip", "stand-in"
+"""What a page may propose besides an undo; nobody votes on the first two."""
 
 
 class Standins:
-    """Who may act for whom at one table; nothing of it is in the log but the acts themselves."""
+    """Who may act for whom at one table."""
 
     def __init__(self, talk: "Talk") -> None:
         self._talk, self._room = talk, talk.room
         self._led: set[int] = set()
+        self._returning: set[int] = set()
+        """Seats whose people are back, which is on its way into the log."""
+
+    # --- a party of a duel --------------------------------------------------------------------
 
     def led(self) -> Set[int]:
         """The parties that the server leads until somebody of theirs comes back."""
@@ -50,31 +63,74 @@ class Standins:
             return "bad-message"
         if board == state.party_of(seat) or str(board) in state.box.setup.led:
             return "not-your-board"
-        people, limits = self._people(board), self._room.services.limits
-        if not all(self._talk.absence.lasts(person, limits.party_seconds) for person in people):
-            return "not-away"
-        return None
+        return None if all(map(self._is_away, state.parties[board].seats)) else "not-away"
 
-    def take_hand(self, connection: Connection, aid: str, seat: int) -> None:
-        """Let a seat act for its party in this turn, if whoever should is away."""
-        code = self._no_hand(seat)
-        if code is not None:
-            self._room.refuse(connection, aid, code, connection.known_seq)
-            return
-        word = Declare(f"{WORD}{seat}")
-        base = connection.known_seq
-        self._room.enqueue(lambda: self._room.submit(connection, aid, None, word, base))
+    # --- a seat of the own board --------------------------------------------------------------
 
-    def _no_hand(self, seat: int) -> str | None:
+    def go_on(self, connection: Connection, aid: str, seat: int, how: str) -> None:
+        """Skip the seat whose turn it is, or let this one play for it, if it is away."""
+        word = self._word(seat, how)
+        if isinstance(word, Declare):
+            base = connection.known_seq
+            self._room.enqueue(lambda: self._room.submit(connection, aid, None, word, base))
+        else:
+            self._room.refuse(connection, aid, word, connection.known_seq)
+
+    def _word(self, seat: int, how: str) -> Declare | str:
+        """What the server says then, or the code of a refusal."""
         if self._room.game is None:
             return "no-game"
         state = self._state()
-        hands = state.hands(state.party_of(seat))
-        people = {self._room.table.seats[hand].person_id for hand in hands}
-        lasts, limits = self._talk.absence.lasts, self._room.services.limits
-        if seat in hands or not all(p is None or lasts(p, limits.hand_seconds) for p in people):
+        board = state.party_of(seat)
+        hands, due = state.hands(board), state.due(board)[0]
+        if seat in hands or not all(map(self._is_away, hands)):
             return "not-away"
-        return None
+        if how == PLAY_FOR:
+            return Declare(f"{FOR}:{due}:{seat}")
+        return Declare(f"{TURN}:{self._next(state, board, due, seat)}")
+
+    def _next(self, state: State, board: int, due: int, asking: int) -> int:
+        """The first seat after the one that is skipped at which somebody is there to play."""
+        seats, standins = state.parties[board].seats, state.standins(board)
+        first = seats.index(due) + 1
+        after = (*seats[first:], *seats[:first])
+        return next((s for s in after if self._is_back(standins.get(str(s), s))), asking)
+
+    def look(self) -> None:
+        """Let everybody play again who is back: after every entry, and when somebody comes."""
+        game = self._room.game
+        if game is None or game.state.ended or not self._room.connections:
+            return
+        for board, party in enumerate(game.state.parties):
+            if party.notes:
+                for seat in map(int, game.state.standins(board)):
+                    if self._is_back(seat) and seat not in self._returning:
+                        self._returning.add(seat)
+                        self._room.enqueue(partial(self._welcome, seat))
+
+    async def _welcome(self, seat: int) -> None:
+        """In the room's turn; another worker may have been faster, then the engine refuses."""
+        self._returning.discard(seat)
+        if not self._is_back(seat):
+            return
+        seq, word = self._room.ledger.seq, Declare(f"{BACK}:{seat}")
+        code = await self._room.submit(None, f"{BACK}:{seq}:{seat}", None, word, seq)
+        if code in TROUBLE:
+            asyncio.get_running_loop().call_later(AGAIN, self.look)
+
+    # --- who is where -------------------------------------------------------------------------
+
+    def _is_away(self, seat: int) -> bool:
+        """Whether the others need not wait for a seat: nobody has it, or they are away for long."""
+        chair = self._room.table.seats[seat]
+        if chair.person_id is None or chair.absent:
+            return not chair.led
+        limit = self._room.services.limits.away_seconds
+        return self._talk.absence.lasts(chair.person_id, limit)
+
+    def _is_back(self, seat: int) -> bool:
+        chair = self._room.table.seats[seat]
+        return chair.person_id in self._talk.here() and not chair.absent
 
     def _state(self) -> State:
         assert self._room.game is not None

@@ -10,6 +10,7 @@ from sqlalchemy import update
 
 from app.campaigns.acting import Campaigns
 from app.database import reading, writing
+from app.deal_secrecy import check_start
 from app.entries import LogError
 from app.models.rooms import Room
 from app.people import Profile
@@ -19,8 +20,13 @@ from app.tables import TableError, load_table
 from engine.errors import EngineError
 
 
-async def start_game(campaigns: Campaigns, room_id: str, me: Profile) -> None:
-    """Deal, in the room's turn; whoever comes second finds the game started."""
+async def start_game(
+    campaigns: Campaigns, room_id: str, me: Profile, fellows: int | None = None
+) -> None:
+    """Deal, in the room's turn; whoever comes second finds the game started.
+
+    ``fellows`` is how many other tables of a shared deal the host has been shown.
+    """
     rooms = campaigns.rooms
     live = await rooms.open(room_id)
     if live is None:
@@ -28,7 +34,7 @@ async def start_game(campaigns: Campaigns, room_id: str, me: Profile) -> None:
     campaign = live.room.table.campaign_id
     if campaign is not None and live.room.game is None:
         await campaigns.begin(campaign, room_id, me)
-    await _hold(rooms.services, room_id)
+    await _hold(rooms.services, room_id, fellows)
     try:
         await live.room.perform(lambda: _deal(live.room, me))
     except EngineError as error:
@@ -38,6 +44,8 @@ async def start_game(campaigns: Campaigns, room_id: str, me: Profile) -> None:
     except LogError:
         raise TableError("storage", 503) from None
     await rooms.refresh(room_id)
+    if live.room.table.deal_of is not None:
+        await rooms.refresh_deal(live.room.table)
 
 
 async def _deal(room: LiveRoom, me: Profile) -> None:
@@ -49,10 +57,13 @@ async def _deal(room: LiveRoom, me: Profile) -> None:
     await room.begin("start", me.id)
 
 
-async def _hold(services: Services, room_id: str) -> None:
+async def _hold(services: Services, room_id: str, fellows: int | None) -> None:
     """From now on chairs stay as they are (``TableInfo.is_starting``)."""
     waiting = update(Room).where(Room.id == room_id, Room.status == "lobby")
     async with writing(services.database) as session:
+        table = await load_table(session, room_id, for_change=True)
+        if table is not None and table.status == "lobby" and not table.is_starting:
+            await check_start(session, table, fellows)
         await session.execute(waiting.values(started_at=services.now()))
 
 

@@ -3,22 +3,21 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Literal, cast
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import parties
-from app.clock import utc_now
+from app import claims, parties
 from app.entries import RoomUpdate
-from app.ids import free_room_code, new_id, read_room_code
+from app.ids import read_room_code
 from app.models.people import Person
 from app.models.rooms import Room, Seat, Visitor
-from app.people import Profile
 from engine.setup import Setup
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
+NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class TableError(Exception):
@@ -72,6 +71,15 @@ class TableInfo:
     next_room_id: str | None = None
     campaign_id: str | None = None
     deal_code: str | None = None
+    away_host_id: str | None = None
+    """Who gets the host's role back when they return (``hosts``)."""
+    deal_of: str | None = None
+    """The table whose deal is played here, if it was played there first."""
+    others_play: bool = False
+    """Whether another game claims the same deal now (``claims``)."""
+    fellows: tuple[str, ...] = ()
+    """In a lobby, the hosts of other tables that wait with the same deal or play it."""
+    created_at: datetime = NEVER
     is_starting: bool = False
     """Tiles are being dealt: nobody may sit down, stand up or change anything now."""
     seats_in_game: Mapping[str, tuple[int, ...]] = field(init=False, compare=False, repr=False)
@@ -88,11 +96,23 @@ class TableInfo:
         """The seats a person has here."""
         return tuple(seat.seat for seat in self.seats if seat.person_id == person_id)
 
+    @property
+    def deal(self) -> str:
+        """The name of the deal: the table that played it first."""
+        return self.deal_of or self.id
+
+    @property
+    def tells_deal(self) -> bool:
+        """Whether its game is over and no other game claims the deal."""
+        return self.status == "finished" and not self.others_play
+
     def may_see(self, person_id: str) -> bool:
         """Whether a person may look at this table at all."""
         if self.visitors.get(person_id) == "removed":
             return False
-        known = bool(self.seats_of(person_id)) or self.host_id == person_id
+        known = bool(self.seats_of(person_id)) or person_id in (self.host_id, self.away_host_id)
+        if self.status == "playing" and self.others_play:  # who watches could play elsewhere
+            return known
         return known or self.access == "link" or self.visitors.get(person_id) == "invited"
 
     @property
@@ -170,6 +190,7 @@ async def load_table(
     )
     visitors = (await session.execute(known)).all()
     after = await session.scalar(select(Room.id).where(Room.previous_room_id == room_id).limit(1))
+    others_play, fellows = await _same_deal(session, room)
     return TableInfo(
         id=room.id,
         code=room.code,
@@ -189,8 +210,24 @@ async def load_table(
         next_room_id=after,
         campaign_id=room.campaign_id,
         deal_code=room.deal_code,
+        away_host_id=room.away_host_id,
+        deal_of=room.deal_of,
+        others_play=others_play,
+        fellows=fellows,
+        created_at=room.created_at,
         is_starting=room.status == "lobby" and room.started_at is not None,
     )
+
+
+async def _same_deal(session: AsyncSession, room: Room) -> tuple[bool, tuple[str, ...]]:
+    """Whether others play the deal of a table now, and for a lobby who else is going to."""
+    deal = room.deal_of or room.id
+    if room.status == "lobby":
+        waiting = () if room.deal_of is None else await claims.fellows(session, deal, room.id)
+        return False, tuple(waiting)
+    if room.deal_of is None and room.status == "playing":  # nobody else has had it yet
+        return False, ()
+    return bool(await claims.claims(session, deal, room.id)), ()
 
 
 def _seat(seat: Seat, setup: dict[str, Any]) -> SeatInfo:
@@ -205,48 +242,6 @@ def _seat(seat: Seat, setup: dict[str, Any]) -> SeatInfo:
         seat.absent,
         setup.get("led", {}).get(str(party), ""),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What somebody asks a new table to be."""
-
-    edition: str
-    rules_version: int
-    setup: dict[str, Any]
-    seat_count: int
-    access: str = "link"
-    help_level: str = "full"
-    previous_room_id: str | None = None
-    campaign_id: str | None = None
-    deal_code: str | None = None
-
-
-async def create(session: AsyncSession, host: Profile, wish: Wish) -> str:
-    """A new table in its lobby; returns its id."""
-
-    async def is_taken(code: str) -> bool:
-        return await session.scalar(select(Room.id).where(Room.code == code)) is not None
-
-    room = Room(
-        id=new_id(),
-        code=await free_room_code(is_taken),
-        edition=wish.edition,
-        rules_version=wish.rules_version,
-        setup=wish.setup,
-        status="lobby",
-        host_id=host.id,
-        access=wish.access,
-        help_level=wish.help_level,
-        seat_count=wish.seat_count,
-        created_at=utc_now(),
-        previous_room_id=wish.previous_room_id,
-        campaign_id=wish.campaign_id,
-        deal_code=wish.deal_code,
-    )
-    session.add(room)
-    await session.flush()
-    return room.id
 
 
 async def find_by_code(session: AsyncSession, text: str) -> str | None:

@@ -3,7 +3,7 @@
 Each worker speaks for the people connected to it; the bus carries the words to the others.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -13,6 +13,7 @@ from app.absence import Absence
 from app.ballots import Ballots
 from app.chat import ChatBook, Said
 from app.connections import Connection
+from app.hosts import Hosts
 from app.protocol import Ghost
 from app.replies import preview_reply
 from app.room import Room
@@ -32,6 +33,7 @@ class Talk:
         self.absence = Absence(partial(_timestamp, room.services.now))
         itself: Talk = proxy(self)  # parts hold their whole weakly, so that all of it can go
         self.standins = Standins(itself)
+        self.hosts = Hosts(itself)
         self.ballots = Ballots(itself)
         self.on_people: Callable[[], None] = lambda: None
         """Called when somebody has come, gone, or agreed to something."""
@@ -44,6 +46,7 @@ class Talk:
     async def close(self) -> None:
         """Ask nothing any more, and wait for the last words to be written down."""
         self.ballots.close()
+        await self.hosts.close()
         await self.chat.close()
 
     # --- presence -----------------------------------------------------------------------------
@@ -55,12 +58,21 @@ class Talk:
             found = {**people, **found}
         return found
 
-    def presence(self) -> list[dict[str, Any]]:
-        """Everybody who sits or is here."""
-        here, table = self.here(), self.room.table
+    def presence(self) -> dict[str, Any]:
+        """Everybody who sits or is here, since when people are away, and how long that is waited
+        for, in milliseconds."""
+        here = self.here()
+        people = self._people(here)
+        away = {p["person"]: self.absence.seconds(p["person"]) for p in people}
+        told = [
+            p if (s := away[p["person"]]) is None else {**p, "away": int(s * 1000)} for p in people
+        ]
+        return {"people": told, "patience": int(self.room.services.limits.away_seconds * 1000)}
+
+    def _people(self, here: Mapping[str, str]) -> list[dict[str, Any]]:
+        table = self.room.table
         names = {s.person_id: s.name for s in table.seats if s.person_id is not None}
-        people = dict.fromkeys((*names, *here))
-        self.absence.note(names, here)
+        self.absence.note((*names, table.host_id or ""), here)
         self.standins.note(here)
         return [
             {
@@ -69,7 +81,7 @@ class Talk:
                 "seats": list(table.seats_of(person)),
                 "here": person in here,
             }
-            for person in people
+            for person in dict.fromkeys((*names, *here))
         ]
 
     def people_changed(self) -> None:
@@ -80,10 +92,10 @@ class Talk:
 
     def _tell_presence(self) -> None:
         """Tell our pages; a further page of somebody who is here is no news."""
-        people = self.presence()
+        people = self._people(self.here())
         if people != self._told:
             self._told = people
-            self.room.broadcast({"t": "presence", "people": people})
+            self.room.broadcast({"t": "presence", **self.presence()})
 
     def _tell_who_is_here(self) -> None:
         mine = {c.person_id: c.name for c in self.room.connections}

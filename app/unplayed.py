@@ -12,10 +12,11 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.creating import Wish
 from app.models.people import Person
 from app.models.rooms import Entry, Room, Seat
 from app.people import Profile
-from app.tables import TableError, Wish, change_room
+from app.tables import TableError, change_room
 
 ACTED = exists().where(
     Entry.room_id == Room.id, Entry.seq > 1, Entry.person_id.is_not(None)

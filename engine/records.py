@@ -42,10 +42,11 @@ class Broken(Exception):
         self.entry, self.reason = entry, reason
 
 
-def write(state: State, times: Mapping[int, str]) -> Record:
+def write(state: State, times: Mapping[int, str], *, opened: bool = True) -> Record:
     """The record of a game. Of a running one the deal and the sheets are left out.
 
-    ``times`` gives the moment of each entry, by its number: the engine has no clock.
+    ``times`` gives the moment of each entry, by its number: the engine has no clock. The record of
+    a finished game that is not ``opened`` holds no deal, since others may still play it.
     """
     box = state.box
     record: Record = {
@@ -56,8 +57,9 @@ def write(state: State, times: Mapping[int, str]) -> Record:
         "deal": {"commitment": state.deal.commitment},
         "entries": [_entry(entry, times[entry.seq]) for entry in state.entries()],
     }
-    if state.ended:
+    if state.ended and opened:
         record["deal"] = encode_deal(state.deal)
+    if state.ended:
         record["sheets"] = [encode_sheet(sheet) for sheet in sheets(state)]
     return record
 

@@ -46,8 +46,11 @@ SEALED = (
 COMMITS = (TilePlaced, ChoiceMade)
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """The game as the viewer sees it, as plain JSON values."""
+def view(state: State, viewer: Viewer, *, opened: bool = True) -> View:
+    """The game as the viewer sees it, as plain JSON values.
+
+    A finished game tells its deal, unless it is not ``opened``: others may still play that deal.
+    """
     shown = seen(state, viewer)
     told: View = {
         "edition": state.box.edition.key,
@@ -76,8 +79,9 @@ def view(state: State, viewer: Viewer) -> View:
         "ended": state.ended,
     }
     if state.ended:
-        told["deal"] = encode_deal(state.deal)
         told["places"] = list(ranking(state))
+        if opened:
+            told["deal"] = encode_deal(state.deal)
     return told
 
 

@@ -48,10 +48,10 @@ class Closed(Exception):
 class Guest:
     """Somebody with a browser: cookies, an origin, and any number of pages."""
 
-    def __init__(self, url: str, name: str = "Ana") -> None:
-        self.url, self.name = url, name
+    def __init__(self, url: str, name: str = "Ana", tls: ssl.SSLContext = _TLS) -> None:
+        self.url, self.name, self.tls = url, name, tls
         self.http = httpx2.AsyncClient(
-            base_url=url, headers={"origin": url}, timeout=PATIENCE, verify=_TLS
+            base_url=url, headers={"origin": url}, timeout=PATIENCE, verify=tls
         )
         self.person = ""
         self.bodies: list[str] = []
@@ -115,6 +115,7 @@ class Guest:
             f"{base.replace('http', 'ws', 1)}/ws/{room}",
             origin=base,  # type: ignore[arg-type]
             additional_headers={"Cookie": self.cookie, **headers},
+            ssl=self.tls if base.startswith("https") else None,
             compression=None,
             max_size=None,
             ping_interval=None,

@@ -76,9 +76,18 @@ def _serve(settings: Settings, log: Path, prepare: Prepare | None, more: dict[st
 class LiveServer:
     """A server on a port of its own; it may be killed and started again on the same one."""
 
-    def __init__(self, settings: Settings, log: Path, prepare: Prepare | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        log: Path,
+        prepare: Prepare | None = None,
+        *,
+        host: str = HOST,
+        port: int | None = None,
+    ) -> None:
         # As in production: while developing, every page would look for changed files first.
-        self.settings = replace(settings, host=HOST, port=free_port(), environment="production")
+        at = port or free_port()
+        self.settings = replace(settings, host=host, port=at, environment="production")
         self.log, self.prepare = log, prepare
         self.more: dict[str, Any] = {}
         """Further words to uvicorn."""
@@ -87,12 +96,12 @@ class LiveServer:
     @property
     def url(self) -> str:
         """Where it is."""
-        return f"http://{HOST}:{self.settings.port}"
+        return f"http://{self.settings.host}:{self.settings.port}"
 
     @property
     def ws(self) -> str:
         """Where its sockets are."""
-        return f"ws://{HOST}:{self.settings.port}/ws"
+        return f"ws://{self.settings.host}:{self.settings.port}/ws"
 
     @property
     def pid(self) -> int:
@@ -115,7 +124,7 @@ class LiveServer:
 
     def answers(self, path: str = "/health/live") -> bool:
         """Whether it is up."""
-        asked = http.client.HTTPConnection(HOST, self.settings.port, timeout=2)
+        asked = http.client.HTTPConnection(self.settings.host, self.settings.port, timeout=2)
         try:
             asked.request("GET", path)
             return asked.getresponse().status == http.HTTPStatus.OK
@@ -126,7 +135,7 @@ class LiveServer:
 
     def metrics(self) -> str:
         """Its figures."""
-        asked = http.client.HTTPConnection(HOST, self.settings.port, timeout=5)
+        asked = http.client.HTTPConnection(self.settings.host, self.settings.port, timeout=5)
         try:
             asked.request("GET", "/metrics")
             return asked.getresponse().read().decode()

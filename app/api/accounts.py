@@ -48,14 +48,16 @@ async def claim_account(
     farewells: FarewellsDep,
 ) -> dict[str, Any]:
     """Give this guest a login, so that the tables can be reached from other devices."""
-    token = token_of(request, settings)
+    token, door, address = token_of(request, settings), door_of(request), address_of(request)
     if person is None:
+        accounts.check_wish(door, login=body.login, password=body.password, address=address)
         token = (await new_guest(request, rooms, body.login)).token
     entered = await accounts.claim(
-        door_of(request),
+        door,
         token=token,
         login=body.login,
         password=body.password,
+        address=address,
         now=rooms.services.now(),
         user_agent=request.headers.get("user-agent", ""),
     )

@@ -74,16 +74,18 @@ async def new_guest(request: Request, rooms: Rooms, name: str) -> Entered:
     attempts, services = door_of(request).attempts, rooms.services
     allowed = Allowance(services.limits.guests_per_address, NEWCOMERS_SECONDS)
     counted = (f"guest {address_of(request)}", allowed)
-    attempts.check(counted)
-    async with writing(services.database) as session:
-        entered = await people.create_guest(
-            session,
-            name=name,
-            now=services.now(),
-            user_agent=request.headers.get("user-agent", ""),
-        )
-    attempts.failed(counted)
-    return entered
+    attempts.count(counted)
+    try:
+        async with writing(services.database) as session:
+            return await people.create_guest(
+                session,
+                name=name,
+                now=services.now(),
+                user_agent=request.headers.get("user-agent", ""),
+            )
+    except BaseException:
+        attempts.take_back(counted)
+        raise
 
 
 def token_of(request: Request, settings: Settings) -> str:

@@ -6,6 +6,8 @@ import segno
 from fastapi import APIRouter, Request, Response
 
 from app.clock import from_iso
+from app.database import reading
+from app.deal_secrecy import Reach, readable
 from app.deps import RoomsDep, SettingsDep, VisitorDep
 from app.people import Profile
 from app.protocol import plain
@@ -17,7 +19,7 @@ router = APIRouter(prefix="/api/rooms", include_in_schema=False)
 
 
 async def visible(rooms: Rooms, room_id: str, person: Profile | None) -> Live:
-    """The room, if this person may see it; a finished game is public to whoever has its link."""
+    """The room, if this person may see it; a finished game is public by its link."""
     live = await rooms.open(room_id)
     if live is None:
         raise TableError("no-such-table", 404)
@@ -42,22 +44,31 @@ async def qr(
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
-async def written(rooms: Rooms, live: Live) -> Record:
-    """The record of a room's game, as everybody may read it."""
+async def reach(rooms: Rooms, live: Live, person: Profile | None) -> Reach:
+    """How far a person may read a game; of one that is over nothing while its deal is claimed."""
+    if live.room.game is None or not live.room.game.state.ended:
+        return "own"
+    async with reading(rooms.services.database) as session:
+        return await readable(session, live.room.table, person.id if person else "")
+
+
+async def written(rooms: Rooms, live: Live, person: Profile | None) -> Record:
+    """The record of a room's game, as far as a person may read it."""
     if live.room.game is None:
         raise TableError("no-game", 404)
     state = live.room.game.told_to_all()
+    opened = await reach(rooms, live, person) == "open"
     # Read after the state was taken: what it holds is durable, so the log has all of it.
     stored = await rooms.services.store.load(live.room.id)
     times = {entry.seq: from_iso(entry.at).strftime("%Y-%m-%dT%H:%M:%SZ") for entry in stored}
-    return write(state, times)
+    return write(state, times, opened=opened)
 
 
 @router.get("/{room_id}/record")
 async def record(room_id: str, rooms: RoomsDep, person: VisitorDep) -> Response:
     """The game as a record; of a running one without anything that is hidden."""
     live = await visible(rooms, room_id, person)
-    document = await written(rooms, live)
+    document = await written(rooms, live, person)
     body = _one_entry_per_line(document)
     name = f"dorfplatz-{document['edition']}-{room_id[:6]}.json"
     disposition = f'attachment; filename="{name}"'

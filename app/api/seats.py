@@ -131,6 +131,8 @@ async def kick(room_id: str, body: Somebody, rooms: RoomsDep, me: PersonDep) -> 
         table = hosting(await known_table(session, room_id), me)
         if body.person == me.id:
             raise TableError("not-yourself")
+        if body.person == table.away_host_id:
+            raise TableError("not-the-host", 403)
         await chairs.remove(session, table, body.person)
     await rooms.refresh(room_id)
     return {}

@@ -6,19 +6,20 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, parties, tables, unplayed
+from app import chairs, creating, parties, tables, unplayed
 from app.api.bodies import Body, hosting, known_table
 from app.api.people import CallerDep
 from app.api.wishes import NewTable, agreed_wish
 from app.campaigns.acting import Campaigns
 from app.closing import make_way
+from app.creating import Wish
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin
 from app.guesses import meant
 from app.people import Profile
 from app.rooms import Rooms
 from app.starting import start_game
-from app.tables import TableError, TableInfo, Wish
+from app.tables import TableError, TableInfo
 from engine.editions import edition
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
@@ -28,6 +29,12 @@ class Code(Body):
     """A spoken code."""
 
     code: str = Field(max_length=40)
+
+
+class Start(Body):
+    """Begin; ``fellows`` is how many other tables of the same deal the host was shown."""
+
+    fellows: int = Field(default=0, ge=0, le=1000)
 
 
 @router.post("")
@@ -45,6 +52,9 @@ async def create(
         room_id = await unplayed.alike(session, host, wish) if body.play_now else None
         if room_id is None:
             room_id = await _made(session, rooms, host, body, wish)
+        made = await known_table(session, room_id, for_change=False)
+    if made.deal_of is not None:
+        await rooms.refresh_deal(made)
     if body.play_now:
         await make_way(campaigns, host, room_id)
         await start_game(campaigns, room_id, host)
@@ -57,7 +67,7 @@ async def _made(
     """A table with its host and its bots."""
     if not body.play_now:
         await unplayed.check(session, host, rooms.services.limits.open_rooms_per_person)
-    room_id = await tables.create(session, host, wish)
+    room_id = await creating.create(session, host, wish)
     await chairs.sit(session, await known_table(session, room_id), host, None, body.name)
     await _seat_bots(session, room_id)
     return room_id
@@ -85,12 +95,12 @@ async def join(body: Code, request: Request, rooms: RoomsDep) -> dict[str, Any]:
 
 @router.post("/{room_id}/start")
 async def start(
-    room_id: str, rooms: RoomsDep, campaigns: CampaignsDep, me: PersonDep
+    room_id: str, body: Start, rooms: RoomsDep, campaigns: CampaignsDep, me: PersonDep
 ) -> dict[str, Any]:
     """Deal."""
     async with reading(rooms.services.database) as session:
         hosting(await known_table(session, room_id, for_change=False), me)
-    await start_game(campaigns, room_id, me)
+    await start_game(campaigns, room_id, me, body.fellows)
     return {}
 
 
@@ -137,7 +147,7 @@ async def _copied(session: AsyncSession, rooms: Rooms, table: TableInfo, me: Pro
         table.help_level,
         previous_room_id=table.id,
     )
-    new_id = await tables.create(session, me, wish)
+    new_id = await creating.create(session, me, wish)
     await chairs.copy_seats(session, table, new_id)
     return new_id
 

@@ -37,8 +37,7 @@ async def trouble(body: Trouble, request: Request) -> Response:
     """Write it to the log as a warning; ``TooManyAttempts`` for a page that reports too often."""
     attempts: Attempts = request.app.state.attempts
     counted = ((f"trouble {address_of(request)}", FROM_HERE), ("trouble", FROM_ANYWHERE))
-    attempts.check(*counted)
-    attempts.failed(*counted)
+    attempts.count(*counted)
     told = (LINK.sub(r"\1…", part) for part in (body.where, body.message, body.stack))
     logger.warning("a page broke at %s: %s | %s", *told)
     return Response(status_code=204)

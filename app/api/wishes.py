@@ -7,9 +7,10 @@ from pydantic import Field
 
 from app import deal_codes, parties
 from app.api.bodies import Body, Key, Leader
+from app.creating import Wish
 from app.database import reading
 from app.rooms import Rooms
-from app.tables import TableError, Wish
+from app.tables import TableError
 from engine.box import pack
 from engine.editions import edition
 from engine.errors import EngineError

@@ -7,15 +7,16 @@ from typing import Any, TypeVar
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, tables, unplayed
+from app import chairs, creating, tables, unplayed
 from app.campaigns import log, members
 from app.campaigns.log import Kept
 from app.campaigns.results import CampaignResults
+from app.creating import Wish
 from app.database import reading, writing
 from app.models.rooms import Room
 from app.people import Profile
 from app.rooms import Rooms
-from app.tables import TableError, Wish
+from app.tables import TableError
 from engine.campaign import acts
 from engine.campaign.events import Event, GameBegun
 from engine.campaign.state import State
@@ -128,7 +129,7 @@ class Campaigns:
                 previous_room_id=previous or last,
                 campaign_id=id,
             )
-            room_id = await tables.create(session, person, wish)
+            room_id = await creating.create(session, person, wish)
             await _seat(session, room_id, person, previous)
         self.tell(id)
         if last is not None:  # people may still sit at the table of the last game

@@ -71,10 +71,10 @@ def renamed(event: Event, name: Callable[[str], str | None]) -> Event:
     return event
 
 
-def record_of(stored: list[StoredEntry]) -> Record:
-    """The record that a finished game's log makes."""
+def record_of(stored: list[StoredEntry], *, opened: bool = True) -> Record:
+    """The record that a finished game's log makes; without its deal if that is not ``opened``."""
     times = {entry.seq: from_iso(entry.at).strftime(SECONDS) for entry in stored}
-    return write(read_game(stored), times)
+    return write(read_game(stored), times, opened=opened)
 
 
 def read(document: Any) -> Brought:

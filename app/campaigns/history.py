@@ -21,6 +21,7 @@ from app.campaigns.log import Kept
 from app.campaigns.members import MemberInfo
 from app.campaigns.news import news
 from app.database import reading
+from app.deal_secrecy import reach
 from app.models.campaigns import Campaign as Row
 from app.models.campaigns import CampaignMember
 from app.models.rooms import Result, Room, Seat
@@ -111,8 +112,10 @@ class History:
         """A finished game that this person may see, whether of a campaign or not."""
         async with reading(self._database) as session:
             table = await tables.load_table(session, room)
-        if table is None or table.status != "finished" or not table.may_see(person or ""):
-            return None
+            if table is None or table.status != "finished" or not table.may_see(person or ""):
+                return None
+            if await reach(session, table, person or "") == "shut":
+                return None
         result = (await self._campaigns.results.kept([room]))[room]
         return _played(self._as_played(table.edition, result), result)
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, String
+from sqlalchemy import ForeignKey, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import HASH, ID, Base, Moment
@@ -18,6 +18,8 @@ class Person(Base):
     colour: Mapped[str] = mapped_column(String(16))
     shape: Mapped[str] = mapped_column(String(16))
     language: Mapped[str | None] = mapped_column(String(8))
+    sees_all: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether this person has asked to see what is in unopened boxes."""
     created_at: Mapped[datetime] = mapped_column(Moment)
 
 

@@ -19,8 +19,8 @@ class Room(Base):
     __tablename__ = "rooms"
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
-    code: Mapped[str | None] = mapped_column(String(16), unique=True)
-    """The spoken code; given back for others to use when the game is over."""
+    code: Mapped[str | None] = mapped_column(String(48), unique=True)
+    """The join code: short in the lobby, long while the game runs, given back at its end."""
     edition: Mapped[str] = mapped_column(String(32))
     rules_version: Mapped[int] = mapped_column(Integer)
     setup: Mapped[dict[str, Any]] = mapped_column(Plain)
@@ -28,6 +28,8 @@ class Room(Base):
     host_id: Mapped[str | None] = mapped_column(
         ForeignKey("people.id", ondelete="SET NULL"), index=True
     )
+    away_host_id: Mapped[str | None] = mapped_column(ID)
+    """Who gets the host's role back: it passes on while they are away."""
     access: Mapped[str] = mapped_column(String(16))
     help_level: Mapped[str] = mapped_column(String(16))
     seat_count: Mapped[int] = mapped_column(Integer)
@@ -41,6 +43,8 @@ class Room(Base):
     campaign_id: Mapped[str | None] = mapped_column(ID, index=True)
     deal_code: Mapped[str | None] = mapped_column(String(16), index=True)
     """The code of the deal that is played here, if others play it too."""
+    deal_of: Mapped[str | None] = mapped_column(ID, index=True)
+    """The table whose deal is played here, if it was played there first (``deal_secrecy``)."""
 
     __table_args__ = (
         one_of("status", STATUSES),

@@ -81,6 +81,8 @@ class Invitation:
     asks: bool = False
     known: Known | None = None
     """What is in play there."""
+    shut: bool = False
+    """Whether it tells nothing now, because others play the same deal."""
 
 
 class Desk(Protocol):

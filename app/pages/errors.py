@@ -15,7 +15,14 @@ from app.pages.rendering import language, page, who
 
 LOG = logging.getLogger(__name__)
 FOR_SCRIPTS = ("/api/", "/i18n/", "/static/", "/ws/", "/health/", "/metrics", "/qr")
-CODES = {403: "not-allowed", 404: "not-found", 410: "table-closed", 429: "too-fast", 503: "busy"}
+CODES = {
+    403: "not-allowed",
+    404: "not-found",
+    409: "deal-being-played",
+    410: "table-closed",
+    429: "too-fast",
+    503: "busy",
+}
 BROKEN = 500
 WORTH_ANOTHER_TRY = (429, BROKEN, 503)
 

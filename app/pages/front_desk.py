@@ -10,6 +10,7 @@ from app import known, pictures, tables, unplayed
 from app.campaigns import log
 from app.campaigns.results import CampaignResults
 from app.database import reading
+from app.deal_secrecy import reach
 from app.deps import visitor
 from app.known import Known
 from app.models.campaigns import CampaignMember
@@ -73,6 +74,10 @@ class FrontDesk:
             if table is None:
                 return None
             host = await profile_of(session, table.host_id) if table.host_id else None
+            is_open = table.may_see(person or "")
+            shut = table.others_play and not is_open
+            if table.status == "finished":
+                shut = await reach(session, table, person or "") == "shut"
         return Invitation(
             id=table.id,
             code=table.code,
@@ -80,10 +85,11 @@ class FrontDesk:
             status=table.status,
             host=host.name if host else "",
             chairs=_chairs(table),
-            open=table.may_see(person or ""),
+            open=is_open,
             seated=bool(person and table.seats_of(person)),
             asks=table.access == "invited" and table.visitors.get(person or "") != "removed",
             known=known.of_setup(table.edition, table.setup),
+            shut=shut,
         )
 
     async def known_to(self, person: str) -> Sequence[Known]:

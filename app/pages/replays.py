@@ -45,7 +45,7 @@ async def replay(request: Request, room_id: str, rooms: RoomsDep, person: Visito
         game = live.room.game
         if game is None or not game.state.ended:
             return RedirectResponse(f"/t/{room_id}", status_code=303)
-        record = await written(rooms, live)
+        record = await written(rooms, live, person)
     except TableError as error:
         raise HTTPException(error.status, error.code) from None
     edition = record["edition"]

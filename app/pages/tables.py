@@ -75,6 +75,8 @@ async def table(request: Request, room: str, *, watch: bool = False) -> Response
         raise HTTPException(404)
     if found.status == "abandoned":
         raise HTTPException(410)
+    if found.shut:
+        raise HTTPException(409)
     vista = {"scenery": scenery.vista(found.edition)}
     if not found.open:
         if not found.asks:

@@ -182,7 +182,7 @@ class EndScreen {
 }
 
 /**
- * @param {import('./store.js').Store} store whose view holds the opened deal
+ * @param {import('./store.js').Store} store whose view holds the opened deal, unless others still play it
  * @param {number} board the one I played on
  * @param {HTMLElement} root an empty element that lies over the table
  * @returns {string[]} how it ended, in words

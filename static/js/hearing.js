@@ -15,6 +15,8 @@ import { entryWords, previewLine, refusalLine } from './words.js';
 /** What makes an end of my ghost: anywhere, or on my own board. */
 const OVER = ['tile-revealed', 'phase-opened', 'ended'];
 const OWN = ['tile-placed', 'tile-stored', 'tile-taken', 'tile-set-aside'];
+/** Who was away for less was hardly missed. */
+const MISSED = 5000;
 const REFETCHED = 'dorfplatz:refetched';
 /** Once is enough: whatever is still strange then wears a badge. */
 function refetched() {
@@ -118,7 +120,16 @@ export function listen(table) {
     if (words[message?.result]) announcer.toast(words[message.result]);
   }
 
+  /** Whoever was missed is back. */
+  function cameBack(state, { returned = [] }) {
+    for (const { person, away } of returned) {
+      const who = somebody(state, person);
+      if (away >= MISSED && who.seat !== null && person !== state.you.person) announcer.toast(t('{name} is back', { name: who.name }));
+    }
+  }
+
   const topics = {
+    presence: cameBack,
     entries: entriesCame,
     all: () => ghost.again(),
     view: (state, { known }) => {

@@ -3,6 +3,7 @@
  * What arrives goes into the store; what the store wants to know goes out.
  */
 import { Acts } from './acts.js';
+import { RESET, STEADY } from './reset.js';
 
 export const PROTO = 1;
 /** After these the line stays closed: another try would end the same way. */
@@ -12,9 +13,10 @@ const PING = 15000;
 const PING_WAIT = 9000;
 const HELLO_WAIT = 8000;
 const [FIRST, LONGEST] = [300, 5000];
+const AT_ONCE = -1;
 
 /** How long to wait before try n, with jitter so that a room does not come back all at once. @param {number} n */
-export const delay = (n, random = Math.random) => Math.min(LONGEST, FIRST * 2 ** n) * (0.5 + random() / 2);
+export const delay = (n, random = Math.random) => (n === AT_ONCE ? 0 : Math.min(LONGEST, FIRST * 2 ** n) * (0.5 + random() / 2));
 
 /**
  * @typedef {object} World what a link needs of its surroundings; tests bring their own
@@ -80,12 +82,13 @@ export class Link {
 
   #closed(code) {
     this.socket = null;
-    this.#stop('ping', 'silence', 'resend');
+    this.#stop('ping', 'silence', 'resend', 'steady');
     if (FINAL.includes(code)) {
       this.store.set({ connection: 'closed', closed: code }, ['connection']);
       return;
     }
     this.store.set({ connection: 'offline' }, ['connection']);
+    if (!RESET.includes(code)) this.tries = Math.max(this.tries, 0);
     this.#after('retry', delay(this.tries, this.world.random), () => this.open());
     this.tries += 1;
   }
@@ -110,6 +113,7 @@ export class Link {
 
   #welcomed() {
     this.tries = 0;
+    this.#after('steady', STEADY, () => { this.tries = AT_ONCE; });
     this.store.set({ connection: 'live' }, ['connection']);
     this.#resend();
     this.#after('ping', PING, () => this.#ping());

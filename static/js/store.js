@@ -21,7 +21,8 @@ const fresh = () => ({
   view: /** @type {any} */ (null),
   /** @type {Heard[]} */ log: [],
   lobby: /** @type {any} */ (null),
-  /** @type {any[]} */ presence: [],
+  /** `since`: when who is not here went, by this device's clock. @type {any[]} */ presence: [],
+  /** For so long the others wait for who is away, in milliseconds. */ patience: 30_000,
   /** @type {Map<string, Ghost>} */ ghosts: new Map(),
   /** @type {any[]} */ chat: [],
   vote: /** @type {any} */ (null),
@@ -38,6 +39,16 @@ const fresh = () => ({
 
 /** The server names moments by its own clock. @param {any} message @param {any} setup */
 const clockOf = ({ until, now }, setup) => (until ? { until: until - now + Date.now(), whole: (setup?.options?.clock ?? 0) * 1000 } : null);
+
+/** The server says for how long somebody has been away: clocks differ, and what was heard before stays as it was. */
+const presentNow = (people, before = []) => people.map(({ away, ...person }) => (away === undefined ? person
+  : { ...person, since: before.find(p => p.person === person.person)?.since ?? Date.now() - away }));
+
+/** Who was away and is here again, and for how long they were. @param {any[]} before @param {any[]} people */
+const returned = (before, people) => people.flatMap(p => {
+  const since = p.here && before.find(b => b.person === p.person)?.since;
+  return since ? [{ person: p.person, away: Date.now() - since }] : [];
+});
 
 export class Store {
   constructor() {
@@ -128,9 +139,9 @@ function take(store, entries) {
 const ghostMap = list => new Map(list.filter(g => g.hex).map(g => [g.by, g]));
 
 function welcome(store, message) {
-  const { you, seq, view, events, vh, lobby, presence, ghosts, chat, vote } = message;
+  const { you, seq, view, events, vh, lobby, presence, patience, ghosts, chat, vote } = message;
   const known = store.state.seq;
-  const change = { connection: 'live', closed: 0, clock: clockOf(message, lobby?.setup), you, lobby, presence, ghosts: ghostMap(ghosts ?? []), chat: chat ?? [], vote: vote ?? null };
+  const change = { connection: 'live', closed: 0, clock: clockOf(message, lobby?.setup), you, lobby, presence: presentNow(presence), patience: patience ?? store.state.patience, ghosts: ghostMap(ghosts ?? []), chat: chat ?? [], vote: vote ?? null };
   if (view) {
     store.state.log = store.state.log.filter(e => e.seq <= seq);
     store.set({ ...change, view, seq, points: view.boards.map(b => b.sheet.total), sheets: view.boards.map(b => b.sheet), stock: view.stock ?? null, standings: view.standings ?? null }, ['all', 'view'], { known });
@@ -207,8 +218,17 @@ const RECEIVE = {
   chat,
   options,
   sheet,
-  presence: (store, message) => { store.set({ presence: message.people }, ['presence']); return []; },
-  lobby: (store, message) => { store.set({ lobby: { ...store.state.lobby, ...message.lobby } }, ['lobby'], message); return []; },
+  presence: (store, { people }) => {
+    const before = store.state.presence;
+    store.set({ presence: presentNow(people, before) }, ['presence'], { returned: returned(before, people) });
+    return [];
+  },
+  lobby: (store, message) => {
+    store.set({ lobby: { ...store.state.lobby, ...message.lobby } }, ['lobby'], message);
+    const { view, lobby } = store.state;
+    const waits = view?.ended && !view.deal && (lobby.shared || lobby.setup?.ghost);
+    return waits && lobby.opened ? resyncAll() : []; // nobody plays that deal any more
+  },
   vote: (store, message) => { store.set({ vote: message.result ? null : message }, ['vote'], message); return []; },
   ack: (store, message) => { store.set({ acked: message.seq }, ['ack'], message); return []; },
   preview: pass('preview'),

@@ -225,9 +225,10 @@ class Table {
     return post(`/api/rooms/${this.room}/${path}`, body).catch(error => this.announcer.toast(error.message));
   }
 
-  /** The end screen takes over, once the view holds the opened deal. */
+  /** The end screen takes over, once the view holds the opened deal, or others still play that deal. */
   ended() {
-    if (this.over || !this.store.state.view.deal) return;
+    const { view, lobby } = this.store.state;
+    if (this.over || !(view.deal || (lobby?.status === 'finished' && !lobby.opened))) return;
     this.over = true;
     // A file may be lost on the way; then the next word from the table tries again.
     import('./end.js').then(end => end.showEnd(this.store, this.board, byId('end')).forEach(words => this.announcer.say(words))).catch(() => { this.over = false; });

@@ -122,6 +122,16 @@ function author(state, { by }, { board }) {
   return by === null || by === undefined ? t('Everyone') : whoever(state, by).name;
 }
 
+/** What a note says about who plays; most notes say nothing to people. */
+function notedWords(state, { rule, value }, name) {
+  const called = seat => whoever(state, Number(seat)).name;
+  if (rule === 'resign') return [t('{name} resigned', { name })];
+  if (rule === 'order') return [t('The turn passes to {name}', { name: called(value.seat) })];
+  if (rule !== 'standins') return [];
+  const pairs = Object.entries(value ?? {}).map(([seat, by]) => t('{name} plays for {other}', { name: called(by), other: called(seat) }));
+  return pairs.length ? pairs : [t('Everyone plays for themselves again')];
+}
+
 /** An entry of the log in words. @param {any} state @param {any} entry */
 export function entryWords(state, entry) {
   const edition = state.view?.edition ?? 'classic';
@@ -146,7 +156,7 @@ export function entryWords(state, entry) {
     else if (e.type === 'committed') out.push(t('{name} has placed', { name }));
     else if (e.type === 'phase-opened') out.push(e.phase === 'choose' ? t('players choose points of interest') : t('new special tiles are placed'));
     else if (e.type === 'choice-made' && !entry.events.some(x => TOLD.includes(x.type))) out.push(chosen(name, e.answer));
-    else if (e.type === 'noted' && e.rule === 'resign') out.push(t('{name} resigned', { name }));
+    else if (e.type === 'noted') out.push(...notedWords(state, e, name));
   }
   return { text: out.join(', '), gained };
 }

@@ -214,7 +214,7 @@ def test_old_failures_do_not_fill_the_memory() -> None:
     clock = Clock()
     attempts = Attempts(clock)
     for number in range(30_000):
-        attempts.failed((f"address {number}", ADDRESS))
+        attempts.count((f"address {number}", ADDRESS))
     assert len(attempts._failures) <= 20_000
     clock.seconds += timedelta(hours=2).total_seconds()
     attempts.check(("address 29999", ADDRESS))

@@ -80,19 +80,20 @@ def _total(state: State) -> int:
 
 @pytest.mark.parametrize("backend", ["sqlite"])
 async def test_a_code_says_nothing_about_the_deal(there: Club) -> None:
-    """Two tables, two codes; neither they nor a running table's answers hold the order."""
+    """Neither the code nor the answers of a running table hold the order."""
     ana, ben = await there.guest("Ana"), await there.guest("Ben")
-    room = await ana.create(play_now=True, seats=1)
-    code = (await ana.post("/api/deals", {"room": room}))["code"]
-    state = (await there.room(room)).game
-    assert state is not None
-    order = state.state.deal.landscape
+    first = await over(there, ana)
+    code = (await ana.post("/api/deals", {"room": first}))["code"]
     second = await ben.create(play_now=True, seats=1, deal=code)
+    state = (await there.room(second)).game
+    assert state is not None
     await ben.get(f"/api/rooms/{second}/record")
     await ben.get(f"/api/deals/{code}")
     said = "\n".join((*ana.bodies, *ben.bodies))
     assert state.state.deal.salt not in said
-    assert ",".join(f'"{tile}"' for tile in order[:3]) not in said.replace(" ", "")
+    assert ",".join(f'"{tile}"' for tile in state.state.deal.landscape[:3]) not in said
+    await there.play_on(second)
+    await there.settled(second)
     other = (await ben.post("/api/deals", {"room": second}))["code"]
     assert other == code, "the same deal has one code"
 
@@ -117,7 +118,7 @@ async def test_what_has_no_code(there: Club) -> None:
 async def test_a_deal_of_other_rules_is_not_dealt_again(there: Club) -> None:
     """Its tiles may be others by now."""
     ana = await there.guest("Ana")
-    room = await ana.create(play_now=True, seats=1)
+    room = await over(there, ana)
     code = (await ana.post("/api/deals", {"room": room}))["code"]
     async with writing(there.rooms.services.database) as session:
         await session.execute(update(DealCode).values(rules_version=0))

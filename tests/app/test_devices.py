@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.attempts import CODES, Attempts
+from app.attempts import ALL_CODES, CODES, Attempts
 from app.database import reading, writing
 from app.devices import LIFETIME, Offer, offer_code, redeem_code
 from app.errors import NotKnown, TooManyAttempts
@@ -95,15 +95,21 @@ async def test_guessing_is_stopped(database: AsyncEngine, ana: Entered) -> None:
     await _redeem(database, attempts, code, address="10.0.0.2")
 
 
-async def test_guessing_from_everywhere_is_stopped(database: AsyncEngine) -> None:
+async def test_guessing_from_everywhere_is_slowed_down(database: AsyncEngine, ana: Entered) -> None:
+    """Once many guess, each address has its spare; the right code gets in from a new one."""
+    code = (await _offer(database, ana.person.id)).code
     attempts = Attempts(lambda: 0.0)
-    refused = 0
-    for number in range(120):
-        try:
-            await _redeem(database, attempts, "ABCDEFGH", address=f"10.0.0.{number}")
-        except TooManyAttempts:
-            refused += 1
-        except NotKnown:
-            pass
-    assert refused == 20
+    told = 0
+    for number in range(40):
+        for _ in range(CODES.failures):
+            try:
+                await _redeem(database, attempts, "ABCDEFGH", address=f"10.{number}.0.1")
+            except TooManyAttempts:
+                break
+            except NotKnown:
+                told += 1
+    assert CODES.spare is not None
+    crowd = ALL_CODES.failures // CODES.failures
+    assert told == ALL_CODES.failures + (40 - crowd) * CODES.spare
+    assert (await _redeem(database, attempts, code, address="10.99.0.1")).person.id == ana.person.id
     assert CODES.failures * 31**8 / 100 > 10**10  # what is left to guessing

@@ -21,7 +21,7 @@ from tests.live import GENEROUS, fresh_postgres
 from tests.live_fixtures import Invite
 from tests.postgres import TEMPLATE
 
-HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, party_seconds=0.1)
+HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, away_seconds=0.1)
 """Fifteen seconds of a clock are less than one."""
 
 

@@ -1,7 +1,9 @@
 """The files for hosts: what they name exists, and what must not be public is not."""
 
 import logging
+import os
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from ifaddr import IP, Adapter
 from app.__main__ import main
 from app.server import addresses
 from app.settings import VARIABLES, Settings
+from tests.faults import caddy
 
 ROOT = Path(__file__).parents[2]
 COMPOSE = (ROOT / "docker-compose.yml").read_text()
@@ -47,6 +50,26 @@ def test_only_the_proxy_is_reached_and_it_keeps_the_figures() -> None:
     assert COMPOSE.count("ports:") == 1
     assert "./Caddyfile:/etc/caddy/Caddyfile:ro" in COMPOSE
     assert "respond /metrics 404" in (ROOT / "Caddyfile").read_text()
+
+
+def test_the_proxy_leads_around_a_worker_that_has_gone() -> None:
+    """Every worker of ``--scale`` is asked for by its address, the least busy first; what came of
+    it under kills, ``make soak`` shows with a real Caddy."""
+    proxy = (ROOT / "Caddyfile").read_text()
+    for words in ("dynamic a {", "name web", "port 8000", "lb_policy least_conn"):
+        assert words in proxy
+    for setting in ("lb_try_duration", "fail_duration", "max_fails", "dial_timeout"):
+        assert re.search(rf"^\t+{setting} \w+$", proxy, re.MULTILINE), setting
+    assert '?Strict-Transport-Security "max-age=31536000"' in proxy
+
+
+@pytest.mark.skipif(not caddy.is_installed(), reason=caddy.MISSING)
+def test_caddy_takes_the_file_as_it_is() -> None:
+    around = {**os.environ, "PUBLIC_URL": "https://play.village.net"}
+    command = ["caddy", "adapt", "--config", str(ROOT / "Caddyfile"), "--adapter", "caddyfile"]
+    said = subprocess.run(command, env=around, capture_output=True, text=True, check=True)
+    assert '"least_conn"' in said.stdout
+    assert "not formatted" not in said.stderr
 
 
 def test_the_image_has_every_folder_that_the_server_reads() -> None:

@@ -5,15 +5,17 @@ import asyncio
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import inspect, text
+from sqlalchemy import inspect, select, text
 
 from app.__main__ import main
-from app.database import is_sqlite, make_database
+from app.database import is_sqlite, make_database, reading, writing
 from app.entries import Duplicate, Head
 from app.migrate import WrongSchema, check, downgrade, pending, upgrade
 from app.models.base import Base
+from app.models.deals import DealCode
+from app.models.rooms import Room
 from app.store import open_store
-from tests.app.support import make_entry
+from tests.app.support import make_entry, make_room
 
 
 async def _tables(url: str) -> set[str]:
@@ -86,6 +88,28 @@ async def test_a_log_survives_a_new_key(url: str, rooms: list[str]) -> None:
     with pytest.raises(Duplicate):
         await store.append(again)
     await store.close()
+
+
+async def test_tables_learn_whose_deal_they_play(url: str) -> None:
+    """Migration 0006, for deals by code, for recorded rivals and for rivals of those."""
+    first = make_room(status="finished", deal_code="ABCDEFGH")
+    coded = make_room(deal_code="ABCDEFGH")
+    rival = make_room(status="finished", setup={"ghost": f"{coded.id}.1"})
+    again = make_room(setup={"ghost": f"{rival.id}.0"})
+    lost = make_room(setup={"ghost": "nowhere.0"})
+    code = DealCode(code="ABCDEFGH", edition="classic", rules_version=1, setup={}, room_id=first.id)
+    code.created_at = first.created_at
+    database = make_database(url)
+    async with writing(database) as session:
+        session.add_all([first, coded, rival, again, lost, code])
+    await downgrade(url, "0005")
+    assert (await upgrade(url))[0] == "0006"
+    async with reading(database) as session:
+        rows = await session.execute(select(Room.id, Room.deal_of))
+        deals = {row.id: row.deal_of for row in rows}
+    await database.dispose()
+    known = {first.id: None, coded.id: first.id, rival.id: first.id, again.id: first.id}
+    assert deals == {**known, lost.id: None}
 
 
 async def test_an_interrupted_migration_leaves_the_old_tables(

@@ -10,7 +10,7 @@ from tests.client import Guest, Message, Page, Refused, first_placement, new_aid
 from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
 
-HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, hand_seconds=0.1, party_seconds=0.1)
+HASTY = replace(GENEROUS, clock_scale=0.15, grace_seconds=0.05, away_seconds=0.1)
 """Fifteen seconds of a clock are two and a bit."""
 
 
@@ -158,18 +158,16 @@ async def test_a_clock_ends_the_phase_for_whoever_is_late(
     assert (await again.expect("ev"))["by"] is None
 
 
-async def test_somebody_else_takes_the_hand_of_who_is_away(
-    hasty: LiveServer, invite: Invite
-) -> None:
+async def test_a_mate_plays_for_who_is_away(hasty: LiveServer, invite: Invite) -> None:
     room, (ana, ben, cleo) = await sat_down(invite, hasty, 3, edition="duel", parties=2)
     assert (await cleo.at(room, "move", seat=4, party=1))["seat"] == 5
     await ana.at(room, "start")
     hand, mate = await ben.open(room), await cleo.open(room)
-    await mate.say("propose", aid=new_aid(), action={"type": "take-hand"})
+    await mate.say("propose", aid=new_aid(), action={"type": "play-for"})
     assert (await mate.expect("nak"))["code"] == "not-away"
     await hand.close()
-    assert (await proposed(mate, {"type": "take-hand"}, "ev"))["e"] == [
-        ["d", "hand", {"seat": 2, "turn": 1}, 1, None, [[0], [2]]]
+    assert (await proposed(mate, {"type": "play-for"}, "ev"))["e"] == [
+        ["d", "standins", {"1": 2}, 1, None, [[0], [2]], [[0], [1]]]
     ]
     assert (await mate.place())["t"] == "ack"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.app.socket_support import sat_down
+from tests.app.socket_support import sat_down, table
 from tests.client import Guest, Message, Page, Refused
 from tests.live import LiveServer
 from tests.live_fixtures import Invite
@@ -71,15 +71,17 @@ async def test_everybody_keeps_a_chair(live: LiveServer, invite: Invite) -> None
 
 
 async def test_a_shared_deal_says_what_is_in_play(live: LiveServer, invite: Invite) -> None:
-    room, (ana, _) = await sat_down(invite, live, 2)
-    await ana.at(room, "start")
-    code = (await ana.post("/api/deals", {"room": room}))["code"]
-    other = await ana.create(deal=code, seats=3)
+    at = await table(invite, live, 2, edition="duel", parties=2)
+    ana = at.guests[0]
+    for page, word in zip(at.pages, ("resign", "end"), strict=True):
+        await at.caught_up((await page.act({"type": word}))["seq"])
+    code = (await ana.post("/api/deals", {"room": at.room}))["code"]
+    other = await ana.create(deal=code, parties=2)
     for box in ({"unlocked": ["circus"]}, {"preset": "full"}, {"modules": ["great-mill"]}):
         assert await _refusal(ana, other, **box) == (409, "box-agreed")
-    await ana.at(other, "settings", seats=2, help="none")
+    await ana.at(other, "settings", help="none")
     lobby = (await ana.open(other)).welcome["lobby"]
-    assert (lobby["seat_count"], lobby["help"], lobby["deal"]) == (2, "none", code)
+    assert (lobby["help"], lobby["shared"], lobby["deal"]) == ("none", True, None)
 
 
 async def test_a_duel_keeps_its_villages(live: LiveServer, invite: Invite) -> None:

@@ -174,8 +174,9 @@ async def test_presence_says_who_is_here(live: LiveServer, invite: Invite) -> No
     page = await ana.open(room)
     assert page.welcome["presence"] == [
         {"person": ana.person, "name": "Ana", "seats": [0], "here": True},
-        {"person": ben.person, "name": "Ben", "seats": [1], "here": False},
+        {"person": ben.person, "name": "Ben", "seats": [1], "here": False, "away": 0},
     ]
+    assert page.welcome["patience"] == 30_000
     first, second = await ben.open(room), await ben.open(room)
     while not (await page.expect("presence"))["people"][1]["here"]:
         pass

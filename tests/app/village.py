@@ -31,8 +31,16 @@ class Village:
         async with writing(self.door.database) as session:
             return await create_guest(session, name=name, now=NOW)
 
-    async def claim(self, token: str, login: str = "Ana", password: str = PASSWORD) -> Entered:
-        return await claim(self.door, token=token, login=login, password=password, now=NOW)
+    async def claim(
+        self,
+        token: str,
+        login: str = "Ana",
+        password: str = PASSWORD,
+        address: str = "10.0.0.1",
+    ) -> Entered:
+        return await claim(
+            self.door, token=token, login=login, password=password, address=address, now=NOW
+        )
 
     async def log_in(
         self,

@@ -7,13 +7,13 @@ from itertools import count
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app import chairs, tables
+from app import chairs, creating, tables
 from app.clock import utc_now
+from app.creating import Wish
 from app.database import writing
 from app.deals import KeptDeal, keep_deal
 from app.people import create_guest
 from app.protocol import plain
-from app.tables import Wish
 from engine.codec import encode_action, encode_deal
 from engine.play import deal_for
 from engine.selfplay import play_random, selfplay
@@ -76,7 +76,7 @@ async def _table(database: AsyncEngine) -> tuple[str, list[str]]:
         people = [await create_guest(session, name=name, now=utc_now()) for name in NAMES]
         setup = {"unlocked": list(UNLOCKED), "modules": [], "supply": {}, "options": {}}
         wish = Wish("classic", 1, setup, len(NAMES))
-        room = await tables.create(session, people[0].person, wish)
+        room = await creating.create(session, people[0].person, wish)
         for seat, entered in enumerate(people):
             table = await tables.load_table(session, room)
             assert table is not None

@@ -43,7 +43,7 @@ async def test_lost_connection_is_said(browser: Browser, site: str) -> None:
     async with visit(browser, site) as page:
         await page.route("**/api/**", lambda route: route.abort())
         await page.get_by_role("button", name="Play now").click()
-        await page.get_by_text("No connection. Please try again").wait_for()
+        await page.get_by_text("You’re offline. Try again").wait_for()
 
 
 async def test_create_collects_the_choice(browser: Browser, site: str) -> None:

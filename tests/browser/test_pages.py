@@ -157,7 +157,7 @@ async def test_language_and_light_are_switched_and_kept(browser: Browser, site: 
         assert await page.locator("html").get_attribute("data-theme") == "night"
         await browser_support.visit(page, f"{site}/")
         assert await page.locator("html").get_attribute("lang") == "fr"
-        button = page.get_by_role("button", name="Lumière de nuit", pressed=True)
+        button = page.get_by_role("button", name="Mode sombre", pressed=True)
         await expect(button).to_be_visible()
 
 

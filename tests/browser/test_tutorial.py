@@ -42,17 +42,17 @@ async def hint(page: Page) -> str:
 async def test_hints_follow_what_is_done(browser: Browser, site: str) -> None:
     async with visit(browser, site) as page:
         assert await page.evaluate(PRETEND)
-        assert "quiet points" in await hint(page)
+        assert "Tap a dot" in await hint(page)
         await page.evaluate("hand('laid')")
-        assert "to turn it" in await hint(page)
+        assert "to rotate it" in await hint(page)
         await page.evaluate("hand('turned')")
-        assert "Press Place" in await hint(page)
+        assert "Tap Place" in await hint(page)
         await page.evaluate("place(1, 'WWMMMM', 0)")
         assert await hint(page) == ""
         await page.evaluate("look(1, 'TTMMMM', 1)")
         assert "is a task" in await hint(page)
         await page.get_by_role("button", name="Got it").click()
-        assert "track or a stream" in await hint(page)
+        assert "Tracks and streams" in await hint(page)
         await page.evaluate("place(4, 'GGGMWM flag:yellow@4', 1)")
         assert "A flag!" in await hint(page)
         await page.evaluate("place(7, 'MMMMMM', 1)")
@@ -65,7 +65,7 @@ async def test_hints_are_remembered_and_skipped(browser: Browser, site: str) -> 
         await page.evaluate("hand('laid')")
         await page.reload()
         await page.evaluate(PRETEND)
-        assert "to turn it" in await hint(page)
+        assert "to rotate it" in await hint(page)
         await page.get_by_role("button", name="Skip the tour").tap()
         assert await hint(page) == ""
         await page.reload()

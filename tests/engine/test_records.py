@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.play import start
-from engine.records import FORMAT, Broken, check
+from engine.records import FORMAT, Broken, check, write
 from engine.replay import fold
 from engine.state import State
 from tests.games import giving_up, played, record, withdrawing
@@ -89,6 +89,14 @@ def test_a_running_record_leaves_out_what_is_not_yet_revealed() -> None:
     hidden = set(state.stacks["landscape"]) | set(state.stacks["task"]) | set(state.deal.removed)
     words = set(json.dumps(document).replace('"', " ").split())
     assert not hidden & words
+
+
+def test_a_finished_record_holds_no_deal_that_others_still_play() -> None:
+    state = game("classic")
+    times = {entry.seq: "2026-01-01T00:00:00Z" for entry in state.entries()}
+    shut, opened = write(state, times, opened=False), write(state, times)
+    assert shut["deal"] == {"commitment": state.deal.commitment}
+    assert {**shut, "deal": opened["deal"]} == opened
 
 
 GONE = object()

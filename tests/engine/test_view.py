@@ -45,6 +45,13 @@ def test_the_deal_is_opened_at_the_end() -> None:
     assert "deal" not in view(table(), None)
 
 
+def test_the_deal_stays_shut_where_others_still_play_it() -> None:
+    state = place(table(landscape="L17"), "L17@0,0/0")
+    told = view(state, None, opened=False)
+    assert "deal" not in told
+    assert told == {key: part for key, part in view(state, None).items() if key != "deal"}
+
+
 def test_d10_everybody_may_count_the_unseen_tiles_and_markers() -> None:
     """By print, the removed ones among them; the piles sorted, so that no order shows."""
     stacks = deal("L17 L13 L40", "T-W3 T-W1", "W 6 4 5", removed="L34")

@@ -54,12 +54,16 @@ class Crowd:
     server: LiveServer
     thinking: float = 0.01
     over: bool = False
+    player: type[Bot] = Bot
+    arriving: Callable[[str], Guest] | None = None
+    """How somebody of that name comes, if not straight to the server."""
     histories: list[History] = field(default_factory=list)
     bots: list[Bot] = field(default_factory=list)
 
     async def table(self, number: int, people: int) -> None:
         """Play game after game at one table."""
-        guests = [Guest(self.server.url, f"P{number}{n}") for n in range(people)]
+        come = self.arriving or (lambda name: Guest(self.server.url, name))
+        guests = [come(f"P{number}{n}") for n in range(people)]
         for guest in guests:
             await persistently(guest.arrive)
         while not self.over:
@@ -77,7 +81,7 @@ class Crowd:
         self.histories.append(history)
         undo = 0.3 if people == 1 else 0.0
         bots = [
-            Bot(
+            self.player(
                 guest,
                 room,
                 history,

@@ -95,5 +95,5 @@ async def test_says_what_else_is_wrong(ask: Ask, states: dict[str, State]) -> No
     assert said == [
         "This record comes from a newer version of Dorfplatz.",
         "This file is too big for a game record.",
-        "This record names a tile that is not known here: __proto__.",
+        "This record contains a tile we don’t know: __proto__.",
     ]

@@ -85,10 +85,10 @@ async def test_shows_what_was_taken_back(device: Open, games: Games) -> None:
         if entry.seq not in game.state.dropped and type(entry.action).__name__ == "Undo"
     )
     page = await device(f"/replay/{game.room}?at={undo.seq - 1}")
-    await expect(page.locator(".replay-note")).to_have_text(f"Taken back in move {undo.seq}")
+    await expect(page.locator(".replay-note")).to_have_text(f"Undone in move {undo.seq}")
     before = await page.locator(TILES).count()
     await page.keyboard.press("ArrowRight")
-    await expect(page.locator(".replay-words")).to_contain_text("took a move back")
+    await expect(page.locator(".replay-words")).to_contain_text("undid a move")
     assert await page.locator(TILES).count() < before
     assert await page.locator(".replay-ticks i").count() == len(game.state.dropped)
 
@@ -121,11 +121,11 @@ async def test_goes_through_the_phases_of_a_duel(device: Open, games: Games) -> 
 
 
 TOLD = (
-    ("modules", {"photo": True}, "laid a field, the photographer comes along", "der Fotograf"),
+    ("modules", {"photo": True}, "placed a grain territory, with a photo", "mit einem Foto"),
     ("modules", {"heart": "red"}, ", with a red heart", "mit einem roten Herzen"),
-    ("modules", ["hearts"], "Ana chooses Red Hearts", "Ana wählt Rote Herzen"),
-    ("coop", {"clouds": {"0": True, "5": False}}, ", joined in the east", "verbunden im Osten"),
-    ("stored", "draw", "Mila draws the next tile", "Mila zieht das nächste Plättchen"),
+    ("modules", ["hearts"], "Ana chose Hearts", "Ana hat Herzen gewählt"),
+    ("coop", {"clouds": {"0": True, "5": False}}, ", connected (east)", "verbunden (Osten)"),
+    ("stored", "draw", "Mila drew the next tile", "Mila hat das nächste Plättchen gezogen"),
 )
 
 
@@ -207,7 +207,7 @@ async def test_opens_a_record_from_disk(device: Open, games: Games, tmp_path: Pa
     await page.get_by_role("button", name="Score sheet").click()
     await expect(page.locator(".replay-total")).to_contain_text(str(document["sheets"][0]["total"]))
     await page.get_by_role("button", name="Check the shuffle").click()
-    await expect(page.locator(".verdict")).to_contain_text("fits its fingerprint")
+    await expect(page.locator(".verdict")).to_contain_text("matches its fingerprint")
 
 
 DROP = """text => {
@@ -229,7 +229,7 @@ async def test_says_why_a_file_is_no_record(device: Open, games: Games) -> None:
     await expect(page.locator(".replay-count")).to_contain_text("5 /")
     document = record(games["duel"].state)
     await page.evaluate(DROP, json.dumps({**document, "edition": "chess"}))
-    await expect(slip).to_have_text("This edition is not known here: chess.")
+    await expect(slip).to_have_text("We don’t know this edition: chess.")
     await page.evaluate(DROP, json.dumps(document))
     await expect(slip).to_be_hidden()
     await expect(page.locator("html")).to_have_attribute("data-edition", "duel")

@@ -24,7 +24,7 @@ async def test_the_board_tells_about_itself(browser: Browser, live_sqlite: LiveS
         await expect(page.locator("#t-inspector")).to_contain_text(re.compile(r"\d+ tiles?"))
         await expect(page.locator("#t-inspector")).to_contain_text(re.compile("open edge|closed"))
         task = page.locator("#t-tasks button").first
-        await expect(task).to_contain_text(re.compile(r"needs \d+ more"))
+        await expect(task).to_contain_text(re.compile(r"\d+ to go"))
         await task.click()
         await expect(page.locator(".land.has-lit")).to_be_attached()
         await page.locator("#menu-button").click()
@@ -67,7 +67,7 @@ async def test_a_finger_is_seen_and_keys_help(browser: Browser, live_sqlite: Liv
         await table.everybody_sees(1)
         await expect(mila.locator("#undo")).to_be_visible()
         await mila.keyboard.press("u")
-        await expect(mila.locator("#t-moves")).to_contain_text("Undo asks the table")
+        await expect(mila.locator("#t-moves")).to_contain_text("Ask the others to undo?")
         await mila.keyboard.press("+")
         await expect(mila.locator("body.camera-free")).to_be_attached()
         await mila.keyboard.press("f")
@@ -107,14 +107,14 @@ async def test_a_seat_is_handed_over_and_somebody_is_asked_to_leave(
         await visit(jo, f"{table.url}/t/{table.room}?watch=true")
         await expect(jo.get_by_text("You’re watching")).to_be_visible()
         await ana.locator("#t-people").get_by_role("button", name="Ana").click()
-        await ana.get_by_role("button", name="Hand my seat over to Jo").click()
+        await ana.get_by_role("button", name="Give my seat to Jo").click()
         await expect(ana.get_by_text("You’re watching")).to_be_visible()
         await expect(mila.locator("#t-people .watching")).to_have_attribute("title", "Ana")
         await lay_by_keys(mila)
         await lay_by_keys(jo)
         await table.everybody_sees(2)
         await mila.locator("#t-people").get_by_role("button", name="Jo").click()
-        await asked_twice(mila, "Ask Jo to leave", "Jo will not be able to come back")
+        await asked_twice(mila, "Remove Jo from the table", "won’t be able to come back")
         await expect(jo.locator("#t-slip")).to_have_attribute("data-kind", "closed")
         await expect(jo.locator("#t-slip a")).to_be_visible()
 
@@ -134,8 +134,8 @@ async def test_the_host_sends_somebody_away_before_the_game(
         for page in (mila, jo):
             await visit(page, f"{live_sqlite.url}/t/{room}")
             await expect(page.locator(".chair:not(.free)")).to_have_count(2)
-        await expect(jo.get_by_role("button", name="Ask Mila to leave")).to_have_count(0)
-        await asked_twice(mila, "Ask Jo to leave", "Jo will not be able to come back")
+        await expect(jo.get_by_role("button", name="Remove Mila from the table")).to_have_count(0)
+        await asked_twice(mila, "Remove Jo from the table", "won’t be able to come back")
         await expect(mila.locator(".chair:not(.free)")).to_have_count(1)
         await expect(jo.locator("#t-slip")).to_have_attribute("data-kind", "closed")
 
@@ -145,7 +145,7 @@ async def test_a_seat_is_not_given_up_by_mistake(browser: Browser, live_sqlite: 
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         await ana.locator("#menu-button").click()
-        await asked_twice(ana, "Leave the game", "Somebody else may then take your seat")
+        await asked_twice(ana, "Leave the game", "Someone else can then take your seat")
         await ana.wait_for_url(f"{table.url}/")
         free = mila.locator("#t-people").get_by_role("button", name="Ana, away")
         await expect(free).to_contain_text("free")

@@ -46,7 +46,7 @@ async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: L
     for page in pair:
         await expect(page.locator(".end-words")).to_contain_text("Vagabond")
         await page.get_by_role("link", name="Cross off circles").click()
-        await expect(page.locator(".way-count")).to_have_text("3 crosses to spend")
+        await expect(page.locator(".way-count")).to_have_text("3 circles to cross off")
         assert await serious(page) == []
     await _cross_together(mila, ana)
     await mila.get_by_role("button", name="Next game").click()
@@ -139,7 +139,7 @@ async def _cross_together(mila: Page, ana: Page) -> None:
     first, second = '[data-circle="e01.1"]', '[data-circle="e01.2"]'
     await mila.locator(first).click()
     await expect(ana.locator(f"{first}.pencil")).to_be_visible()
-    await expect(ana.locator(".way-count")).to_have_text("2 crosses to spend")
+    await expect(ana.locator(".way-count")).to_have_text("2 circles to cross off")
     await _through_the_lens(ana, second)
     for page in (mila, ana):
         await expect(page.locator(".ceremony h2")).to_have_text("Box 1")

@@ -54,7 +54,7 @@ async def _tap(page: Page, hex: Hex) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ways", "said"), [(0, "It does not fit there: "), (1, "It fits only this way. Turned: ")]
+    ("ways", "said"), [(0, "It doesn’t fit there: "), (1, "It only fits this way. Rotated: ")]
 )
 async def test_the_edges_that_clash_are_named(
     guests: Guests, live_sqlite: LiveServer, ways: int, said: str

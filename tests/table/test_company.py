@@ -61,10 +61,10 @@ async def test_what_happens_is_said_once(browser: Browser, live_sqlite: LiveServ
         await ana.get_by_role("button", name="Yes", exact=True).click()
         await ben.get_by_role("button", name="Yes", exact=True).click()
         await table.everybody_sees(0)
-        await expect(ben.locator("#live")).to_contain_text("took a move back")
+        await expect(ben.locator("#live")).to_contain_text("undid a move")
         said = await _spoken(ben)
         assert re.search(rf"Ana’s turn\. The tile shows [^|.]+, {task}", said)
-        assert said.count("would like to take the last move back") == 1
+        assert said.count("wants to undo") == 1
         assert ".." not in said
         assert "…." not in said
 
@@ -106,7 +106,7 @@ async def test_the_tour_is_told_again_to_whoever_asks(
         await page.keyboard.press("?")
         await page.get_by_role("button", name="Show the tour again").click()
         await expect(page.locator("#drawer")).to_be_hidden()
-        await expect(page.locator(".coach")).to_contain_text("tap one")
+        await expect(page.locator(".coach")).to_contain_text("Tap a dot")
         assert table.complaints == []
 
 

@@ -135,7 +135,7 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
     mila, ana, zoe = pages
     await expect(mila.locator(".picks .pick").first).to_be_visible(timeout=PATIENCE)
     for standing in await mila.locator(".goal-stands").all():
-        await expect(standing).to_have_text(re.compile(r"closed|open|in turn \d+"))
+        await expect(standing).to_have_text(re.compile(r"closed|open|on turn \d+"))
     await expect(mila.locator(".goal-stands")).to_have_count(6)
     await expect(ana.locator("#t-plank")).to_contain_text("Waiting for Mila", timeout=PATIENCE)
     for page in (ana, zoe):
@@ -206,7 +206,7 @@ async def test_the_host_changes_the_villages_in_the_lobby(
         await expect(page.locator(".side-b .chair", has_text="Ana")).to_be_visible()
     await _lies_apart(mila, ana)
     await mila.locator('[data-id="parties2"]').click()
-    await expect(mila.locator("#toasts")).to_contain_text("Not everybody would find a seat")
+    await expect(mila.locator("#toasts")).to_contain_text("There aren’t enough seats")
     await expect(mila.locator('[data-id="parties4"]')).to_have_attribute("aria-pressed", "true")
     assert await serious_anywhere(mila, (LAPTOP, PHONE)) == []
     await mila.locator('[data-id="parties3"]').click()

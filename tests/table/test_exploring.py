@@ -15,7 +15,7 @@ from tests.table.people import DESK, Company, company, lay_by_keys
 INSPECTOR = "#t-inspector"
 SIZE, OPENNESS = re.compile(r"\d+ tiles?"), re.compile("open edge|closed")
 PLACE = re.compile(r"Tile at column (-?\d+), row (-?\d+): \w+")
-FURTHER = re.compile(f"{PLACE.pattern}|No tile lies further on")
+FURTHER = re.compile(f"{PLACE.pattern}|No more tiles that way")
 NEXT = re.compile("(east|west): |no other territory")
 ARROWS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 
@@ -23,7 +23,7 @@ ARROWS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 async def test_what_lies_there_is_shown_and_said(browser: Browser, live_sqlite: LiveServer) -> None:
     async with company(browser, live_sqlite.url, [DESK]) as table:
         page = await _look_around(table)
-        await expect(page.locator("#live")).to_contain_text("You look around")
+        await expect(page.locator("#live")).to_contain_text("Exploring")
         await expect(page.locator("#live")).to_contain_text(PLACE)
         await expect(page.locator(INSPECTOR)).to_contain_text(SIZE)
         await expect(page.locator(INSPECTOR)).to_contain_text(OPENNESS)
@@ -99,7 +99,7 @@ async def test_escape_gives_the_keys_back(browser: Browser, live_sqlite: LiveSer
         await lay_by_keys(page)
         await table.everybody_sees(2)
         await page.keyboard.press("?")
-        await expect(page.locator("#drawer .keys")).to_contain_text("look around")
+        await expect(page.locator("#drawer .keys")).to_contain_text("explore")
 
 
 async def test_the_land_may_change_meanwhile(browser: Browser, live_sqlite: LiveServer) -> None:

@@ -81,7 +81,7 @@ async def test_a_view_told_again_leaves_my_ghost(browser: Browser, live_sqlite: 
         await mila.reload()
         await _try(mila)
         await line.resync()
-        await _says(ana, "go on", mila)
+        await _says(ana, "must connect", mila)
         await mila.get_by_role("button", name="Place", exact=True).click()
         await table.everybody_sees(1)
 

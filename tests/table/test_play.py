@@ -11,7 +11,7 @@ from tests.live import LiveServer
 from tests.table.people import DESK, HAND, company, lay_by_keys, spots
 
 LEGAL = re.compile(
-    r"Legal hex at column -?\d, row -?\d; tiles to the [-a-z]+ \((Forest|Grain|Village|Track|"
+    r"Legal space at column -?\d, row -?\d; next to tiles on [-a-z]+ \((Forest|Grain|Village|Track|"
     r"Stream|Meadow)\).*; fits (1 way|[2-6] ways)"
 )
 """Where a tile may lie, what it would meet there, and how often it fits."""
@@ -139,7 +139,7 @@ async def test_an_idea_is_seen_and_taken(browser: Browser, live_sqlite: LiveServ
         await mila.get_by_role("button", name="Use this").click()
         await mila.get_by_role("button", name="Place", exact=True).click()
         await table.everybody_sees(3)
-        await expect(mila.locator("#t-moves")).to_contain_text("on Ana’s idea")
+        await expect(mila.locator("#t-moves")).to_contain_text("suggested by Ana")
         assert table.complaints == []
 
 
@@ -180,13 +180,13 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         cut = await _laid_while_cut(mila)
-        await expect(mila.locator("#t-slip")).to_contain_text("No connection", timeout=9000)
+        await expect(mila.locator("#t-slip")).to_contain_text("Connection lost", timeout=9000)
         await expect(mila.locator(".plank-act")).to_contain_text(
             "Will be placed when you’re back online"
         )
         assert await table.tiles(ana) == 0
         cut.up()
-        await expect(mila.locator("#t-slip")).to_contain_text("Back again", timeout=9000)
+        await expect(mila.locator("#t-slip")).to_contain_text("You’re back", timeout=9000)
         await table.everybody_sees(1)
         await lay_by_keys(ana)
         await table.everybody_sees(2)

@@ -30,11 +30,11 @@ LONGEST = ["longest-stream", 2]
         ({"items": [["kite", -3]]}, "Kite −3"),
         (
             {"items": [LONGEST], "failed": [[0, 0, "W", 5]]},
-            "Longest stream +2 · breaks Forest 5",
+            "Longest stream +2 · fails Forest 5",
         ),
         (
             {"items": [STREAM], "closed": [["S", 6]], "blocked": [[1, 1]]},
-            "Stream 6 done +6 · leaves a gap that nothing fits",
+            "Stream 6 done +6 · leaves a gap no tile can fill",
         ),
         ({"items": [], "closed": [["W", 3]]}, "closes Forest of 3"),
         ({"items": [], "advanced": [[0, 0, "W", 5, 2, 3]]}, "Forest 5 grows to 3"),

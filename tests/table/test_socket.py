@@ -36,6 +36,15 @@ async def test_waits_longer_and_longer(ask: Ask) -> None:
     assert delays[-1] == [2500, 5000]
 
 
+async def test_comes_back_at_once_after_a_clean_reset(ask: Ask) -> None:
+    """Its worker has gone, another serves it; if none does, the waits begin as ever. A server that
+    hangs up right after its welcome, or is too busy, is not asked without a pause."""
+    for code in (1001, 1006, 1012):
+        assert await ask("socket.returns", 5_000, code, 3) == [0, 300, 600]
+    assert await ask("socket.returns", 1_000, 1006, 2) == [300, 600]
+    assert await ask("socket.returns", 5_000, 1013, 2) == [300, 600]
+
+
 @pytest.mark.parametrize("code", [4403, 4404, 4426])
 async def test_some_ends_are_final(ask: Ask, code: int) -> None:
     """Another try would end the same way."""

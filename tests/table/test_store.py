@@ -180,6 +180,6 @@ async def test_unknown_letters_are_passed_over(ask: Ask) -> None:
     """A newer server may tell of things this page does not know."""
     assert await ask("store.decode", [["?", 1], ["n", 7], ["a", "L01"]]) == [
         {"type": "?"},
-        {"type": "turn-passed", "turn": 7, "hands": []},
+        {"type": "turn-passed", "turn": 7, "hands": [], "due": []},
         {"type": "tile-set-aside", "tile": "L01", "marker": None, "board": None},
     ]

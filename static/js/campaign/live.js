@@ -1,4 +1,5 @@
 /** The line to a campaign: told whenever something happens in it; opened again when it breaks. */
+import { RESET, STEADY } from '../reset.js';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
@@ -9,9 +10,11 @@ const FINAL = new Set([4403, 4404]);
 export function listen(campaign, hear, line) {
   let wait = FIRST_WAIT;
   const open = () => {
+    let since = Infinity;
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws/campaigns/${campaign}`);
     socket.addEventListener('message', event => {
       wait = FIRST_WAIT;
+      since = Math.min(since, performance.now());
       line(true);
       const told = JSON.parse(event.data);
       if (told.t === 'campaign') hear(told.campaign);
@@ -19,6 +22,10 @@ export function listen(campaign, hear, line) {
     socket.addEventListener('close', event => {
       if (FINAL.has(event.code)) return;
       line(false);
+      if (RESET.includes(event.code) && performance.now() - since > STEADY) {
+        open();
+        return;
+      }
       setTimeout(open, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
     });

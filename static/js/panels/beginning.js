@@ -27,6 +27,9 @@ function hostWords(lobby, you) {
   return people(lobby).length > 1 || lobby.setup?.boards ? t('Everyone’s ready.') : t('Start on your own or wait for friends.');
 }
 
+/** Who else is going to play the same deal: whoever begins agrees to that. @param {any} lobby */
+const fellows = lobby => (lobby.fellows?.length ? t('Also playing this deal: {names}.', { names: list(lobby.fellows) }) : '');
+
 /** @param {any} table @param {any} state */
 export function beginning(table, { lobby, you, presence }) {
   const isHost = lobby.host === you.person;
@@ -34,6 +37,6 @@ export function beginning(table, { lobby, you, presence }) {
   const sitting = people(lobby).length > 0;
   const words = () => (lobby.again ? againWords(lobby, you) : isHost ? hostWords(lobby, you) : guestWords(lobby, presence));
   return h('div', { class: 'lobby-plank' },
-    isHost ? h('button', { type: 'button', class: 'primary', 'data-id': 'start', disabled: !enough || !sitting, text: t('Start game'), onclick: () => table.call('start', {}) }) : null,
-    h('span', { role: 'status', text: !enough ? t('At least two villages need players.') : !sitting ? t('Someone has to take a seat first.') : words() }));
+    isHost ? h('button', { type: 'button', class: 'primary', 'data-id': 'start', disabled: !enough || !sitting, text: t('Start game'), onclick: () => table.call('start', { fellows: lobby.fellows?.length ?? 0 }) }) : null,
+    h('span', { role: 'status', text: !enough ? t('At least two villages need players.') : !sitting ? t('Someone has to take a seat first.') : [words(), fellows(lobby)].filter(Boolean).join(' ') }));
 }

@@ -56,7 +56,7 @@ export function choices(ask, offered, redraw) {
   /** @param {any} lobby @param {Record<string, any>} wanted what was asked for and has not come back yet */
   function draw(lobby, wanted) {
     const { seats, access, help, ...inside } = { seats: lobby.seat_count, access: lobby.access, help: lobby.help, ...lobby.setup, ...wanted };
-    const agreed = lobby.campaign ? t('Set by your campaign.') : lobby.deal ? t('Set by the deal code.') : lobby.setup?.ghost ? t('Set by the recorded game.') : '';
+    const agreed = lobby.campaign ? t('Set by your campaign.') : lobby.shared ? t('Set by the deal code.') : lobby.setup?.ghost ? t('Set by the recorded game.') : '';
     return [
       lobby.setup?.boards ? null : oneOf('seats', t('Seats'), offered.seats, seats, String),
       ...(agreed ? [h('p', { class: 'small', text: agreed })] : box(inside)),

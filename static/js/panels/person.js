@@ -1,7 +1,7 @@
 /** What can be done about somebody at the table: take an absent seat over, hand mine over, ask somebody to leave. */
 import { fill, h } from '../dom.js';
 import { t } from '../i18n.js';
-import { isDuel, myBoard } from '../parties.js';
+import { gone, playFor } from '../away.js';
 import { activeSeat, chairOf, mySeats } from '../people.js';
 import { askToLeave } from './chair.js';
 
@@ -18,14 +18,12 @@ export function personSheet(table, who) {
     ];
   }
 
-  /** Acting for somebody who is away: in a team for one turn, for a whole party if the others agree. */
+  /** Going on without somebody everybody waits for: as on the plank. */
   function leave(state, seat) {
-    const mine = myBoard(state);
-    if (!state.view || !isDuel(state) || who.here || mine < 0 || state.view.ended) return [];
-    const board = state.view.boards.findIndex(b => b.seats.includes(seat));
+    const absent = gone(state);
+    if (!absent || absent.left > 0 || absent.who.seat !== seat || !mySeats(state).length) return [];
     const ask = (text, action) => h('button', { type: 'button', class: 'flat', text, onclick: () => { table.link.act(activeSeat(state), action, 'propose'); table.drawer.close(); } });
-    if (board !== mine) return [ask(t('Let the game play for them until they’re back'), { type: 'stand-in', board })];
-    return state.view.hands[mine].includes(seat) ? [ask(t('Take over this turn'), { type: 'take-hand' })] : [];
+    return [ask(t('Play for {name}', { name: who.name }), playFor(absent)), absent.inOrder && ask(t('Skip turn'), { type: 'skip' })];
   }
 
   function others(state, chair, absent, seat) {

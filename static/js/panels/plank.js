@@ -9,8 +9,12 @@ import { closesPhase, heldOf, isDuel, owing, partyName } from '../parties.js';
 import { activeSeat, boardOf, handOf, isAsked, mySeats, onTurn } from '../people.js';
 import { ownerOf } from '../specials.js';
 import { kindName, tileLabel } from '../words.js';
+import { awayWords, gone, playedFor } from '../away.js';
+import { absentWho, goOnButtons, goOnWords, mayGoOn, missedLine } from './absent.js';
 import { badge } from './badge.js';
 import { isWaiting, takeBack, takeBackButton, waitingWho } from './waiting.js';
+
+const TICK = 1000;
 
 export const tilesLeft = view => Object.values(view.left).reduce((a, b) => a + b, 0);
 export const leftWords = n => tn('{n} tile left', '{n} tiles left', n);
@@ -50,6 +54,13 @@ export function plankPanel(table) {
     { class: 'turn', onclick: () => table.turn(step) }));
   root.replaceChildren(h('div', { class: 'plank-wood' }, who, left, hand, right, act));
   const [drawWho, drawHand, drawAct] = [when(), when(), when()];
+  let ticking = 0;
+
+  /** Under the turn that one seat plays for another. */
+  const underWhom = (state, board) => {
+    const absent = playedFor(state, board);
+    return absent && t('for {name}, who is away', { name: absent.name });
+  };
 
   /** Under my own turn: which rivals have placed already, else how many tiles are left. */
   const underTurn = state => {
@@ -58,7 +69,11 @@ export function plankPanel(table) {
     return done.length ? t('{names} already placed', { names: list(done.map(b => partyName(state, b))) }) : leftWords(tilesLeft(state.view));
   };
 
-  const sayWho = state => {
+  const sayWho = (state, absent) => {
+    if (absent) {
+      const { key, nodes } = absentWho(state, absent);
+      return drawWho(key, () => fill(who, nodes()));
+    }
     if (isWaiting(state)) {
       const { key, nodes } = waitingWho(state);
       return drawWho(`waiting|${key}`, () => fill(who, nodes()));
@@ -66,7 +81,7 @@ export function plankPanel(table) {
     const board = boardOf(state, activeSeat(state));
     const person = handOf(state, board);
     const mine = onTurn(state) || isAsked(state);
-    const below = mine || !mySeats(state).length ? underTurn(state) : t('suggest a move or point at a space');
+    const below = underWhom(state, board) ?? (mine || !mySeats(state).length ? underTurn(state) : t('suggest a move or point at a space'));
     const line = turnWords(state);
     drawWho([line, below, person.name, person.number, ghost.quick].join('|'), () => fill(who, badge(person),
       h('div', {}, h('p', { class: 'title', text: line }), h('p', { class: 'small', text: below })),
@@ -87,33 +102,39 @@ export function plankPanel(table) {
     });
   };
 
-  const what = state => {
+  const what = (state, absent) => {
     if (state.pending) return PENDING[state.pending.action.type === 'place' ? 'tile' : 'word'][state.connection === 'live' ? 0 : 1];
     if (isAsked(state)) return 'asked';
     if (!state.view.revealed) return 'none';
     if (!mySeats(state).length) return 'watching';
+    if (mayGoOn(state, absent)) return 'absent';
     if (ghost.away && onTurn(state)) return 'elsewhere';
     if (isWaiting(state)) return takeBack(state) === null ? 'placed' : 'withdraw';
-    if (!onTurn(state)) return ghost.hex ? 'suggested' : 'suggest';
+    if (!onTurn(state)) return ghost.hex ? 'suggested' : absent ? 'missed' : 'suggest';
     const last = closesPhase(state);
     if (ghost.quick && !last) return 'quick';
     return ghost.hex ? (last ? 'last' : 'ready') : 'choose';
   };
-  const sayAct = state => {
-    const now = what(state);
+  const sayAct = (state, absent) => {
+    const now = what(state, absent);
+    if (now === 'absent' && root.dataset.act !== now) table.announcer.say(goOnWords(absent));
     root.dataset.act = now;
     root.classList.toggle('waits', isWaiting(state));
-    drawAct(`${now}|${now === 'watching' && state.lobby?.seats?.some(isFree)}`, () => fill(act, ACTS[now](table)));
+    const varies = now === 'watching' ? state.lobby?.seats?.some(isFree) : absent && ['absent', 'missed'].includes(now) && [absent.who.name, awayWords(absent), takeBack(state)];
+    drawAct(`${now}|${varies}`, () => fill(act, ACTS[now](table)));
   };
 
   return (state = store.state) => {
     if (!state.view) return;
     root.hidden = Boolean(state.view.ended);
-    const still = !state.view.revealed || !mySeats(state).length || isWaiting(state);
+    const absent = gone(state);
+    const still = !state.view.revealed || !mySeats(state).length || isWaiting(state) || (mayGoOn(state, absent) && !ghost.hex);
     left.hidden = right.hidden = still;
-    sayWho(state);
+    sayWho(state, absent);
     sayHand(state);
-    sayAct(state);
+    sayAct(state, absent);
+    clearTimeout(ticking);
+    if (absent) ticking = window.setTimeout(() => table.panels.plank(), TICK); // time goes on by itself
   };
 }
 
@@ -135,6 +156,8 @@ const ACTS = {
     return h('button', { type: 'button', class: 'flat', 'data-id': 'sit', text: t('Take a seat to play'), onclick: () => table.call('sit', { seat: free.seat }) });
   },
   placed: () => '',
+  absent: goOnButtons,
+  missed: table => [line(t('Suggest a space')), missedLine(table.store.state)],
   withdraw: takeBackButton,
   elsewhere: table => button('arrow', t('Back to my village'), { class: 'flat', 'data-id': 'home', onclick: () => table.look(table.mine) }, false),
   quick: () => line(t('Tap to place')),

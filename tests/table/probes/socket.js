@@ -113,6 +113,21 @@ export function retries(count) {
   return at;
 }
 
+/** How long a page waits that was live for a while, try after try. */
+export function returns(lived, code, count) {
+  const { clock, lines, live } = page();
+  live();
+  clock.pass(lived);
+  const at = [];
+  for (let i = 0; i < count; i++) {
+    lines.at(-1).breaks(code);
+    const before = clock.now;
+    for (clock.pass(0); lines.length === i + 1;) clock.pass(10);
+    at.push(clock.now - before);
+  }
+  return at;
+}
+
 export const delays = () => [0, 1, 2, 3, 4, 5, 9].map(n => [delay(n, () => 0), delay(n, () => 1)]);
 
 export function ends(code) {

@@ -1,0 +1,62 @@
+"""A new table: what its host wishes it to be, and the row it becomes."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app import claims
+from app.clock import utc_now
+from app.ids import free_room_code, new_id
+from app.models.rooms import Room
+from app.people import Profile
+from app.tables import TableError
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks a new table to be."""
+
+    edition: str
+    rules_version: int
+    setup: dict[str, Any]
+    seat_count: int
+    access: str = "link"
+    help_level: str = "full"
+    previous_room_id: str | None = None
+    campaign_id: str | None = None
+    deal_code: str | None = None
+
+
+async def create(session: AsyncSession, host: Profile, wish: Wish) -> str:
+    """A new table in its lobby; returns its id. ``deal-being-played``: see ``deal_secrecy``."""
+
+    async def is_taken(code: str) -> bool:
+        return await session.scalar(select(Room.id).where(Room.code == code)) is not None
+
+    deal_of = await claims.first_table(session, wish.deal_code, wish.setup)
+    if deal_of is not None:
+        await claims.hold(session, deal_of)
+        if not all(claim.is_challenge for claim in await claims.claims(session, deal_of)):
+            raise TableError("deal-being-played")
+    room = Room(
+        id=new_id(),
+        code=await free_room_code(is_taken),
+        edition=wish.edition,
+        rules_version=wish.rules_version,
+        setup=wish.setup,
+        status="lobby",
+        host_id=host.id,
+        access=wish.access,
+        help_level=wish.help_level,
+        seat_count=wish.seat_count,
+        created_at=utc_now(),
+        previous_room_id=wish.previous_room_id,
+        campaign_id=wish.campaign_id,
+        deal_code=wish.deal_code,
+        deal_of=deal_of,
+    )
+    session.add(room)
+    await session.flush()
+    return room.id

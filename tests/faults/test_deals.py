@@ -1,0 +1,314 @@
+"""Nobody reads ahead: the deal of a running game, attacked through a second game of the same deal.
+
+The attack: somebody at a running table wants its deal. With another account they play the same deal
+alone, end that game at once and read all that is open then: record, replay, view, picture, file.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from itertools import chain
+
+import pytest
+from sqlalchemy import select, update
+
+from app.claims import ALONE, TOGETHER
+from app.clock import from_iso, iso
+from app.database import reading, writing
+from app.deals import deal_of
+from app.models.rooms import Entry, Room
+from engine.actions import Declare
+from engine.codec import decode_deal
+from engine.deal import Deal
+from tests.app.club import Club, club
+from tests.app.workers import two_workers
+from tests.client import Closed, Guest, Refused, new_aid
+from tests.live import fresh_postgres
+from tests.live_fixtures import Invite
+from tests.postgres import TEMPLATE
+
+BEING_PLAYED = (409, "deal-being-played")
+
+
+@pytest.fixture
+async def there(database_url: str) -> AsyncIterator[Club]:
+    """The application on each database."""
+    async with club(database_url) as opened:
+        yield opened
+
+
+async def _refusal(guest: Guest, path: str, **body: object) -> tuple[int, str]:
+    with pytest.raises(Refused) as refused:
+        await guest.post(path, body)
+    return refused.value.status, refused.value.code
+
+
+async def _deal(there: Club, room: str) -> Deal:
+    async with reading(there.rooms.services.database) as session:
+        kept = await deal_of(session, room)
+    assert kept is not None
+    return decode_deal(json.loads(kept.deal))
+
+
+def _told(deal: Deal, text: str) -> str:
+    """What a text tells of the order of a deal: its salt, or three tiles in a row."""
+    plain = text.replace(" ", "")
+    rows = (deal.landscape[at : at + 3] for at in range(len(deal.landscape) - 2))
+    written = (",".join(f'"{tile}"' for tile in row) for row in rows)
+    return next((what for what in chain([deal.salt], written) if what in plain), "")
+
+
+def _paths(room: str, other: str) -> list[str]:
+    """Everything that tells something of a finished game."""
+    pages = [f"/replay/{room}", f"/t/{room}", f"/compare?a={room}&b={other}", "/games", "/"]
+    return [f"/api/rooms/{room}/record", *pages, "/api/me/data"]
+
+
+async def _read(guest: Guest, room: str, other: str = "") -> str:
+    """All that somebody can look at of a game."""
+    return "\n".join([(await guest.get(path)).text for path in _paths(room, other or room)])
+
+
+async def _ended(there: Club, room: str) -> str:
+    """Let the last tile be laid there."""
+    await there.play_on(room)
+    await there.settled(room)
+    return room
+
+
+async def _given_up(there: Club, room: str) -> None:
+    """The first side of a duel resigns, and the game is over."""
+    live = await there.room(room)
+    for seat, word in ((0, "resign"), (1, "end")):
+        if live.game is not None and not live.game.state.ended:
+            await live.submit(None, new_aid(), seat, Declare(word), live.game.seq)
+    await there.settled(room)
+    assert live.game is not None
+    assert live.game.state.ended
+
+
+async def _together(guest: Guest, friend: Guest, **wish: object) -> str:
+    """A lobby with two people in it."""
+    room = await guest.create(**{"seats": 2, **wish})
+    await friend.at(room, "sit")
+    return room
+
+
+async def _coded(there: Club, guest: Guest, **wish: object) -> tuple[str, str]:
+    """A finished game, and the code of its deal."""
+    room = await _ended(there, await guest.create(play_now=True, seats=1, **wish))
+    return room, str((await guest.post("/api/deals", {"room": room}))["code"])
+
+
+@pytest.mark.parametrize("edition", ["classic", "duel"])
+async def test_a_running_game_has_no_deal_code(there: Club, edition: str) -> None:
+    """At a co-op table and in a duel: neither for those who sit there nor for others."""
+    ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
+    room = await _together(ana, ben, edition=edition)
+    await ana.at(room, "start")
+    for guest in (ana, ben):
+        assert await _refusal(guest, "/api/deals", room=room) == BEING_PLAYED
+    assert await _refusal(eve, "/api/deals", room=room) == (403, "not-seated")
+    if edition == "duel":
+        await _given_up(there, room)
+    else:
+        await _ended(there, room)
+    code = (await ben.post("/api/deals", {"room": room}))["code"]
+    assert (await there.room(await eve.create(deal=code, parties=2))).table.deal == room
+
+
+async def test_a_running_game_of_a_campaign_has_no_deal_code(there: Club) -> None:
+    ana, eve = await there.guest("Ana"), await there.guest("Eve")
+    campaign = await there.found(ana)
+    room = str((await ana.post(f"/api/campaigns/{campaign}/play"))["room"])
+    await ana.at(room, "start")
+    assert await _refusal(ana, "/api/deals", room=room) == BEING_PLAYED
+    await _ended(there, room)
+    code = (await ana.post("/api/deals", {"room": room}))["code"]
+    again = await eve.create(play_now=True, seats=1, deal=code)
+    zoe = await there.guest("Zoe")
+    await zoe.post("/api/campaigns/join", {"code": await _campaign_code(ana, campaign)})
+    for guest in (ana, zoe):  # they belong to the campaign and see what they have seen
+        record = await guest.get(f"/api/rooms/{room}/record")
+        assert set(record.json()["deal"]) == {"commitment"}
+        taken = await guest.get(f"/api/campaigns/{campaign}/file")
+        assert (taken.status_code, taken.json()["code"]) == BEING_PLAYED
+    assert not _told(await _deal(there, room), await _read(eve, room, again))
+    await _ended(there, again)
+    assert (await zoe.get(f"/api/campaigns/{campaign}/file")).status_code == 200
+
+
+async def _campaign_code(guest: Guest, campaign: str) -> str:
+    return str((await guest.get(f"/api/campaigns/{campaign}")).json()["code"])
+
+
+@pytest.mark.parametrize("people", [1, 2])
+async def test_a_code_opens_no_deal_that_is_being_played(there: Club, people: int) -> None:
+    """Ben plays a coded deal, with Ana or alone; his other account comes with the same code."""
+    ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
+    first, code = await _coded(there, ana)
+    if people == 1:
+        room = await ben.create(play_now=True, seats=1, deal=code)
+    else:
+        await ben.at(room := await _together(ben, ana, deal=code), "start")
+    for wish in ({"play_now": True, "seats": 1}, {}):
+        assert await _refusal(eve, "/api/rooms", deal=code, **wish) == BEING_PLAYED
+    assert code not in json.dumps((await there.room(room)).table.setup)
+    deal = await _deal(there, room)
+    for reader in (eve, ben):
+        assert not _told(deal, await _read(reader, first, room))
+        for path in (f"/api/rooms/{first}/record", f"/replay/{first}", f"/t/{first}"):
+            assert (await reader.get(path)).status_code == 409, path
+    await _ended(there, room)
+    for reader in (eve, ben):
+        assert deal.salt in await _read(reader, first)
+    await eve.create(play_now=True, seats=1, deal=code)
+
+
+async def test_tables_that_agreed_beforehand_open_together(there: Club) -> None:
+    """Both lobbies know of each other; the one that gives up first is told nothing more."""
+    ana, ben, cleo, eve = [await there.guest(name) for name in ("Ana", "Ben", "Cleo", "Eve")]
+    first, code = await _coded(there, ana, edition="duel", parties=2, led={"1": "bot:novice"})
+    one = await _together(ben, cleo, deal=code, parties=2)
+    other = await _together(eve, ana, deal=code, parties=2)
+    assert (await there.room(one)).table.fellows == ("Eve",)
+    assert await _refusal(ben, f"/api/rooms/{one}/start") == (409, "fellow-tables")
+    await ben.at(one, "start", fellows=1)
+    await eve.at(other, "start", fellows=1)
+    for late in ({}, {"play_now": True}):
+        assert await _refusal(cleo, "/api/rooms", deal=code, parties=2, **late) == BEING_PLAYED
+    await _given_up(there, other)
+    deal = await _deal(there, one)
+    for guest in (eve, ana, ben, await there.guest("Zoe")):
+        for room in (other, first):
+            assert not _told(deal, await _read(guest, room, first))
+    assert (await eve.get(f"/api/rooms/{other}/record")).status_code == 200, "what they have seen"
+    assert (await ben.get(f"/api/rooms/{other}/record")).status_code == 409
+    assert await _refusal(eve, "/api/deals", room=other) == BEING_PLAYED
+    assert (await eve.get(f"/api/deals/{code}/games")).status_code == 403
+    await _given_up(there, one)
+    assert deal.salt in (await ben.get(f"/api/rooms/{other}/record")).text
+    assert (await eve.post("/api/deals", {"room": other}))["code"] == code
+
+
+async def test_nobody_watches_a_deal_that_others_play(there: Club) -> None:
+    ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
+    _, code = await _coded(there, ana)
+    one, other = await ben.create(deal=code), await eve.create(deal=code)
+    await ben.at(one, "start", fellows=1)
+    assert (await eve.get(f"/api/rooms/{one}/record")).status_code == 200, "others only wait"
+    await eve.at(other, "start", fellows=1)
+    for guest, room in ((eve, one), (ana, one), (ben, other)):
+        assert (await guest.get(f"/api/rooms/{room}/record")).status_code == 403
+        assert (await guest.get(f"/t/{room}?watch=1")).status_code == 409
+    await _ended(there, other)
+    assert (await ana.get(f"/t/{one}?watch=1")).status_code == 200
+
+
+async def test_a_recorded_rival_tells_nothing_ahead(there: Club) -> None:
+    """A second challenger resigns at once; the record itself is shut while it is played against."""
+    ana, ben, eve, zoe = [await there.guest(name) for name in ("Ana", "Ben", "Eve", "Zoe")]
+    record = await _together(ana, ben, edition="duel", parties=2)
+    await ana.at(record, "start")
+    await _ended(there, record)
+    challenge = str((await zoe.at(record, "challenge", party=0))["room"])
+    second = str((await eve.at(record, "challenge", party=1))["room"])
+    assert await _refusal(zoe, "/api/deals", room=challenge) == (409, "no-deal-of-a-ghost")
+    await _given_up(there, second)
+    deals = [await _deal(there, room) for room in (record, challenge)]
+    for reader in (eve, zoe, await there.guest("Mia")):
+        told = await _read(reader, record, second) + await _read(reader, second, record)
+        assert [_told(deal, told) for deal in deals] == ["", ""]
+    own = await ana.get(f"/api/rooms/{record}/record")
+    assert set(own.json()["deal"]) == {"commitment"}
+    assert await _refusal(ana, "/api/deals", room=record) == BEING_PLAYED
+    again = str((await zoe.at(second, "challenge", party=1))["room"])
+    assert (await there.room(again)).table.deal == record, "a rival of a rival plays the same deal"
+    for room in (challenge, again):
+        await _given_up(there, room)
+    assert deals[0].salt in await _read(eve, record)
+
+
+@pytest.mark.parametrize(("people", "rest"), [(1, ALONE), (2, TOGETHER)])
+async def test_a_game_that_rests_locks_nobody_out(
+    there: Club, people: int, rest: timedelta
+) -> None:
+    ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
+    first, code = await _coded(there, ana)
+    if people == 1:
+        room = await ben.create(play_now=True, seats=1, deal=code)
+    else:
+        await ben.at(room := await _together(ben, await there.guest("Cleo"), deal=code), "start")
+    for slept, status in ((rest - timedelta(minutes=5), 409), (timedelta(minutes=10), 200)):
+        await _sleep(there, room, slept)
+        assert (await eve.get(f"/api/rooms/{first}/record")).status_code == status
+    assert (await ben.get(f"/api/rooms/{first}/record")).status_code == 409, "it is still his game"
+    await eve.create(play_now=True, seats=1, deal=code)
+
+
+async def _sleep(there: Club, room: str, slept: timedelta) -> None:
+    """As if the last tile had been laid so much earlier."""
+    async with writing(there.rooms.services.database) as session:
+        moments = select(Entry.seq, Entry.at).where(Entry.room_id == room)
+        for seq, at in (await session.execute(moments)).all():
+            line = update(Entry).where(Entry.room_id == room, Entry.seq == seq)
+            await session.execute(line.values(at=iso(from_iso(at) - slept)))
+
+
+async def test_a_closed_table_gives_the_deal_back(there: Club) -> None:
+    ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
+    first, code = await _coded(there, ana)
+    room = await ben.create(play_now=True, seats=1, deal=code)
+    assert (await eve.get(f"/api/rooms/{first}/record")).status_code == 409
+    await ben.at(room, "close")
+    assert (await eve.get(f"/api/rooms/{first}/record")).status_code == 200
+
+
+async def test_the_attack_over_two_workers(
+    postgres: str, tmp_path_factory: pytest.TempPathFactory, invite: Invite
+) -> None:
+    """Two who start at once at different workers; pages that were open before; a late socket."""
+    url = fresh_postgres(postgres, TEMPLATE)
+    with two_workers(url, tmp_path_factory.mktemp("deals")) as workers:
+        ana, ben = await invite(workers.first, "Ana"), await invite(workers.first, "Ben")
+        eve = await invite(workers.second, "Eve")
+        room = await _together(ana, ben, edition="duel", parties=2)
+        await ana.at(room, "start")
+        assert await _refusal(ben, "/api/deals", room=room) == BEING_PLAYED
+        pages = [await ana.open(room), await ben.open(room, url=workers.second.url)]
+        await pages[0].act({"type": "resign"})
+        await pages[1].caught_up(2)
+        await pages[1].act({"type": "end"})
+        code = (await ana.post("/api/deals", {"room": room}))["code"]
+        rivals = [await _together(ana, ben, deal=code, parties=2) for _ in range(2)]
+        mine = await eve.create(deal=code, parties=2, led={"1": "bot:novice"})
+        late = [eve.create(deal=code), ana.at(rivals[0], "start", fellows=2)]
+        made, begun = await asyncio.gather(*late, return_exceptions=True)
+        if isinstance(begun, Refused):  # another table came first and was not agreed to
+            assert begun.code == "fellow-tables"
+            await ana.at(rivals[0], "start", fellows=3)
+        else:
+            assert isinstance(made, Refused)
+            assert (made.status, made.code) == BEING_PLAYED
+        assert await _refusal(eve, "/api/rooms", deal=code, play_now=True) == BEING_PLAYED
+        await eve.at(mine, "start", fellows=3)
+        page = await eve.open(mine)
+        with pytest.raises(Closed, match="4403"):
+            await eve.open(rivals[0])
+        await page.act({"type": "resign"})
+        await page.expect("lobby", patience=10)
+        assert "deal" not in (await page.resync())["view"]
+        with pytest.raises(Closed, match="deal-being-played"):
+            await eve.open(room)
+
+
+async def test_a_finished_game_of_its_own_deal_is_open_at_once(there: Club) -> None:
+    """The negative control: with nobody else playing it, the search finds the whole deal."""
+    ana, eve = await there.guest("Ana"), await there.guest("Eve")
+    room = await _ended(there, await ana.create(play_now=True, seats=1))
+    assert _told(await _deal(there, room), await _read(eve, room))
+    async with reading(there.rooms.services.database) as session:
+        row = await session.get(Room, room)
+    assert row is not None
+    assert row.deal_of is None
