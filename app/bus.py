@@ -8,6 +8,7 @@ ballots travel as they are, since nothing is lost if one of them is.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Any, Protocol
 
 import msgspec
@@ -17,10 +18,20 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 Listener = Callable[[str, dict[str, Any]], Awaitable[None]]
 CHANNEL = "dorfplatz:rooms"
+PULSE = "pulse"
+PULSE_SECONDS = 0.5
+"""So often a worker says something for its own ears alone: a Redis that hangs breaks no line."""
+DEAF_SECONDS = 1.2
+"""After so long without a word, not even its own, a worker takes itself for deaf."""
+NEVER = float("-inf")
 
 
 class Bus(Protocol):
     """Publish to the other workers; hear from them."""
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether words of other workers may be missed now."""
 
     async def start(self, listener: Listener) -> None:
         """Begin to listen."""
@@ -37,6 +48,8 @@ class Bus(Protocol):
 
 class LocalBus:
     """For a single process: there is nobody to tell."""
+
+    is_deaf = False
 
     async def start(self, listener: Listener) -> None:
         """Nobody will speak."""
@@ -60,12 +73,19 @@ class RedisBus:
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
         self._others: dict[str, Listener] = {}
+        self._heard_at = NEVER
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether Redis is away, or hangs."""
+        return monotonic() - self._heard_at > DEAF_SECONDS
 
     async def start(self, listener: Listener) -> None:
         """Listen and speak until closed; a lost Redis is tried again and again."""
         self._tasks = [
             asyncio.create_task(self._listen(listener), name="bus listener"),
             asyncio.create_task(self._speak(), name="bus speaker"),
+            asyncio.create_task(self._pulse(), name="bus pulse"),
         ]
 
     def on(self, kind: str, listener: Listener) -> None:
@@ -85,6 +105,12 @@ class RedisBus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
+    async def _pulse(self) -> None:
+        while True:
+            if self._waiting.empty():  # else something else is about to be said
+                self.publish("", {"k": PULSE})
+            await asyncio.sleep(PULSE_SECONDS)
+
     async def _speak(self) -> None:
         while True:
             word = await self._waiting.get()
@@ -102,17 +128,20 @@ class RedisBus:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
+                    self._heard_at = monotonic()
                     for each in (listener, *self._others.values()):
                         await _tell(each, "", {"k": "again"})
                     async for heard in channel.listen():
                         await self._hear(heard["data"], listener)
             except (RedisError, OSError) as error:
+                self._heard_at = NEVER
                 logger.warning("bus: cannot listen: %s", type(error).__name__)
                 await asyncio.sleep(0.5)
 
     async def _hear(self, data: bytes, listener: Listener) -> None:
         worker, room_id, message = msgspec.json.decode(data)
-        if worker != self._worker:
+        self._heard_at = monotonic()
+        if worker != self._worker and message["k"] != PULSE:
             await _tell(self._others.get(message["k"], listener), room_id, message)
 
 

@@ -33,6 +33,7 @@ from app.pages.front_desk import FrontDesk
 from app.pages.shell import furnish
 from app.passwords import Passwords
 from app.people import forget_old_sessions
+from app.polling import Polling
 from app.readiness import Readiness
 from app.rooms import Rooms
 from app.services import Services
@@ -146,7 +147,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await app.state.campaigns.results.settle_all()
     app.state.sweeper = Sweeper(app.state.campaigns, settings)
     app.state.sweeper.start()
+    polling = Polling(rooms)
+    polling.start()
     yield
+    await polling.close()
     await app.state.sweeper.close()
     await rooms.close()
     await services.bus.close()

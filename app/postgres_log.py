@@ -59,6 +59,9 @@ NAMELESS = """
         SELECT room_id, name, row_number() OVER (PARTITION BY room_id ORDER BY seat) - 1 AS place
         FROM seats WHERE room_id = ANY($1::text[])) AS chairs
     WHERE name = ''"""
+HEADS = """
+    SELECT room.id, last.seq FROM unnest($1::text[]) AS room (id) CROSS JOIN LATERAL (
+        SELECT seq FROM entries WHERE room_id = room.id ORDER BY seq DESC LIMIT 1) AS last"""
 WRITER_SETTINGS = SERVER_SETTINGS | {
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
@@ -139,6 +142,10 @@ class PostgresLog:
         """The last entry's number and hash."""
         last = await self._select("WHERE room_id = $1 ORDER BY seq DESC LIMIT 1", room_id)
         return Head(last[0].seq, last[0].hash) if last else Head()
+
+    async def heads(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
+        """The numbers of the last entries of several rooms."""
+        return [(row[0], row[1]) for row in await self._fetch(HEADS, list(room_ids))]
 
     async def nameless(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
         """Chairs whose owners have left for good."""

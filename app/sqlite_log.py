@@ -27,6 +27,9 @@ T = TypeVar("T")
 VISITOR = """
     SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id
     WHERE sessions.token_hash = ? AND sessions.seen_at > ?"""
+HEADS = """
+    SELECT value, (SELECT max(seq) FROM entries WHERE room_id = value) AS last
+    FROM json_each(?) WHERE last IS NOT NULL"""
 NAMELESS = """
     SELECT room_id, place FROM (
         SELECT room_id, name, row_number() OVER (PARTITION BY room_id ORDER BY seat) - 1 AS place
@@ -194,11 +197,18 @@ class SqliteLog:
         last = await self._select("WHERE room_id = ? ORDER BY seq DESC LIMIT 1", room_id)
         return Head(last[0].seq, last[0].hash) if last else Head()
 
+    async def heads(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
+        """The numbers of the last entries of several rooms."""
+        return await self._pairs(HEADS, room_ids)
+
     async def nameless(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
         """Chairs whose owners have left for good."""
+        return await self._pairs(NAMELESS, room_ids)
+
+    async def _pairs(self, query: str, room_ids: Sequence[str]) -> list[tuple[str, int]]:
         listed = _encode(room_ids).decode()
         rows: list[tuple[str, int]] = await self._read(
-            lambda found: found.execute(NAMELESS, (listed,)).fetchall()
+            lambda found: found.execute(query, (listed,)).fetchall()
         )
         return rows
 

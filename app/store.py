@@ -53,6 +53,9 @@ class Log(Protocol):
     async def head(self, room_id: str) -> Head:
         """The last entry's number and hash."""
 
+    async def heads(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
+        """The numbers of the last entries of those rooms that have any."""
+
     async def nameless(self, room_ids: Sequence[str]) -> list[tuple[str, int]]:
         """The chairs of several rooms whose owners have left for good, as the game counts them."""
 
@@ -136,6 +139,10 @@ class Store:
     async def head(self, room_id: str) -> Head:
         """The last entry's number and hash."""
         return await self._log.head(room_id)
+
+    async def heads(self, room_ids: Iterable[str]) -> dict[str, int]:
+        """The numbers of the last entries of those rooms that have any."""
+        return dict(await self._log.heads(list(room_ids)))
 
     async def visitor(self, token_hash: str, since: datetime) -> Visitor | None:
         """Whose session it is, if it was seen after that moment.

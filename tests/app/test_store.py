@@ -64,6 +64,8 @@ async def test_many_rooms_at_once(store: Store, rooms: list[str]) -> None:
         rooms[2]: [1, 2],
         rooms[3]: [],
     }
+    assert await store.heads(rooms[:4]) == {rooms[0]: 2, rooms[1]: 2, rooms[2]: 2}
+    assert await store.heads([]) == {}
 
 
 async def test_the_same_action_three_times_is_one_entry(store: Store, rooms: list[str]) -> None:

@@ -8,7 +8,7 @@ HERE = Path(__file__).parent
 TESTS = HERE.parent
 ROW = re.compile(r"^\| ([A-H]\d+) \| (.*?) \| (.*?)\| (.*?)\|$", re.MULTILINE)
 ROWS = ROW.findall((HERE / "CATALOGUE.md").read_text())
-COUNTS = {"A": 12, "B": 11, "C": 8, "D": 11, "E": 8, "F": 14, "G": 11, "H": 13}
+COUNTS = {"A": 12, "B": 11, "C": 8, "D": 12, "E": 8, "F": 14, "G": 11, "H": 13}
 
 
 def _functions(file: str) -> set[str]:
