@@ -102,7 +102,7 @@ def test_account_language_counts_unless_the_device_chose(client: TestClient) -> 
 
 def test_create_offers_what_an_edition_unlocks(client: TestClient) -> None:
     text = ask(client, "/create", language="en")
-    for word in ("The Board Game", "Circus", "Hearts", "Box 1", "Only people I invite"):
+    for word in ("The Board Game", "Circus", "Red Hearts", "Box 1", "Only people I invite"):
         assert word in text
     assert 'name="supply-red-hearts"' in text
 

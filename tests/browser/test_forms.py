@@ -50,7 +50,7 @@ async def test_create_collects_the_choice(browser: Browser, site: str) -> None:
     async with visit(browser, site, "/create") as page:
         asked = await answer(page, "/api/rooms", {"room": "lobby"})
         await page.get_by_text("My selection").click()
-        await page.get_by_text("Hearts").click()
+        await page.get_by_text("Red Hearts").click()
         await page.locator("[name=supply-red-hearts]").select_option("3")
         await page.get_by_role("radio", name="2", exact=True).check()
         await page.get_by_role("switch", name="Great Mill").check()

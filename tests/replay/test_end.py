@@ -248,7 +248,7 @@ async def test_steps_aside_for_the_table(device: Open, games: Games) -> None:
     await page.get_by_role("button", name="Back to the table").click()
     await expect(page.locator(".end-sheet")).to_be_hidden()
     assert not await page.evaluate("document.getElementById('board').inert")
-    await page.get_by_role("button", name="Score").click()
+    await page.get_by_role("button", name="Score", exact=True).click()
     await expect(page.locator(".end-sheet")).to_be_visible()
 
 

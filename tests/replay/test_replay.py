@@ -22,7 +22,7 @@ async def test_opens_at_a_moment_for_anybody(device: Open, games: Games) -> None
     page = await device(f"/replay/{game.room}?at=12")
     await expect(page.locator(".replay-count")).to_have_text(f"12 / {game.state.seq}")
     await expect(page.locator(TILES)).to_have_count(11)
-    await expect(page.locator(".replay-words")).to_contain_text(re.compile("(Mila|Ana) laid"))
+    await expect(page.locator(".replay-words")).to_contain_text(re.compile("(Mila|Ana) placed"))
     await page.get_by_role("button", name="Next move").click()
     await expect(page).to_have_url(re.compile(r"\?at=13$"))
     await expect(page.locator(TILES)).to_have_count(12)

@@ -51,7 +51,7 @@ async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: L
     await _cross_together(mila, ana)
     await mila.get_by_role("button", name="Next game").click()
     await mila.wait_for_url("**/t/*")
-    await expect(mila.locator(".lobby")).to_contain_text("Hearts")
+    await expect(mila.locator(".lobby")).to_contain_text("Red Hearts")
     known = await mila.evaluate("JSON.parse(document.getElementById('boot').textContent).known")
     assert {"box-1", "red-hearts"} <= set(known["keys"])
     await expect(ana.get_by_role("link", name="Go to the table")).to_be_visible()
@@ -144,7 +144,7 @@ async def _cross_together(mila: Page, ana: Page) -> None:
     for page in (mila, ana):
         await expect(page.locator(".ceremony h2")).to_have_text("Box 1")
         await page.get_by_role("button", name="Nice!").click()
-        await expect(page.locator(".ceremony h2")).to_have_text("Hearts")
+        await expect(page.locator(".ceremony h2")).to_have_text("Red Hearts")
         await page.get_by_role("button", name="Nice!").click()
         await expect(page.locator(".ceremony")).to_be_hidden()
         await expect(page.locator(".goals")).to_contain_text("Heart’s Desire")
@@ -163,9 +163,9 @@ async def _cross_together(mila: Page, ana: Page) -> None:
     await expect(mila.locator(f"{second}.pencil")).to_be_visible()
     await expect(mila.locator(".ceremony h2")).to_have_text("Box 1")
     await mila.get_by_role("button", name="Nice!").click()
-    await expect(mila.locator(".ceremony h2")).to_have_text("Hearts")
+    await expect(mila.locator(".ceremony h2")).to_have_text("Red Hearts")
     await mila.reload()
-    await expect(mila.locator(".ceremony h2")).to_have_text("Hearts")
+    await expect(mila.locator(".ceremony h2")).to_have_text("Red Hearts")
     await _another_device_goes_on(mila)
 
 
@@ -177,7 +177,7 @@ async def _another_device_goes_on(mila: Page) -> None:
         await phone.add_cookies(await mila.context.cookies())  # type: ignore[arg-type]
         other = await phone.new_page()
         await visit(other, mila.url)
-        await expect(other.locator(".ceremony h2")).to_have_text("Hearts")
+        await expect(other.locator(".ceremony h2")).to_have_text("Red Hearts")
         await other.get_by_role("button", name="Nice!").click()
         await expect(mila.locator(".ceremony")).to_be_hidden()
         await mila.reload()

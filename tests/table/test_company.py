@@ -34,7 +34,7 @@ async def test_a_finger_out_of_view_is_followed(browser: Browser, live_sqlite: L
         await mila.locator("#board").focus()
         await mila.keyboard.press("ArrowDown")
         await mila.keyboard.press("p")
-        arrow = ana.get_by_role("button", name="Mila points over there")
+        arrow = ana.get_by_role("button", name="Mila is pointing off screen")
         await expect(arrow).to_be_visible()
         await expect(ana.locator("#live")).to_contain_text("Mila points at column 0, row 0")
         await expect(ana.locator(".ping")).to_have_count(0)  # what it showed is over by then

@@ -73,7 +73,7 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     for page in (mila, ana):
         await lies(page, ".well", 1)
     await ana.keyboard.press("l")
-    await expect(ana.locator("#drawer .history li").first).to_contain_text("Mila laid")
+    await expect(ana.locator("#drawer .history li").first).to_contain_text("Mila placed")
     await ana.keyboard.press("Escape")
     for tiles in range(2, TURNS + 1):
         for page in (ana, mila):

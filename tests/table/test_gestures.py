@@ -96,7 +96,7 @@ async def test_a_tile_out_of_view_waits_at_the_rim(
         await ana.mouse.move(1500, 300, steps=5)
         there = await camera(ana)
         await lay_by_keys(mila)
-        arrow = ana.get_by_role("button", name="Mila laid a tile over there")
+        arrow = ana.get_by_role("button", name="Mila placed a tile off screen")
         await expect(arrow).to_be_visible()
         assert await camera(ana) == there
         await ana.mouse.up()
@@ -177,7 +177,7 @@ async def test_somebody_knocks_and_is_let_in(browser: Browser, live_sqlite: Live
         await zoe.get_by_label("Your name").fill("Zoe")
         await zoe.get_by_role("button", name="Ask to join").tap()
         await expect(zoe.get_by_text("Request sent")).to_be_visible()
-        await expect(mila.locator("#t-door")).to_contain_text("Zoe would like to come in")
+        await expect(mila.locator("#t-door")).to_contain_text("Zoe asks to join")
         await mila.get_by_role("button", name="Let in").click()
         await expect(zoe.get_by_role("button", name="Watch")).to_be_visible()
         await expect(mila.locator("#t-door")).to_be_hidden()
@@ -191,6 +191,6 @@ async def test_nobody_is_sent_away_by_mistake(browser: Browser, live_sqlite: Liv
     ):
         (mila,), zoe = table.pages, await context.new_page()
         await post(zoe, table.url, f"/api/rooms/{table.room}/ask", {"name": "Zoe"})
-        await expect(mila.locator("#t-door")).to_contain_text("Zoe would like to come in")
+        await expect(mila.locator("#t-door")).to_contain_text("Zoe asks to join")
         await asked_twice(mila, "Decline", "Zoe will not be able to come to this table")
         await expect(mila.locator("#t-door")).to_be_hidden()

@@ -52,10 +52,10 @@ async def test_a_password_is_changed_by_whoever_knows_it(
     await ana.get_by_text("Change password", exact=True).click()
     await ana.get_by_label("Current password").fill("not this one")
     await ana.get_by_label("New password").fill("quite another one")
-    await ana.get_by_role("button", name="Change password").click()
+    await ana.get_by_role("button", name="Save password").click()
     await expect(ana.locator("#password-form .refusal")).not_to_be_empty()
     await ana.get_by_label("Current password").fill(PASSWORD)
-    await ana.get_by_role("button", name="Change password").click()
+    await ana.get_by_role("button", name="Save password").click()
     await expect(ana.locator("#password-form .done")).to_contain_text("Password changed")
     await expect(ana.get_by_label("New password")).to_have_value("")
 

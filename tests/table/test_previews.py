@@ -26,7 +26,7 @@ LONGEST = ["longest-stream", 2]
 @pytest.mark.parametrize(
     ("preview", "line"),
     [
-        ({"items": [STREAM, LONGEST]}, "Stream 6 done +6 · Longest stream +2"),
+        ({"items": [STREAM, LONGEST]}, "Stream 6 completed +6 · Longest stream +2"),
         ({"items": [["kite", -3]]}, "Kite −3"),
         (
             {"items": [LONGEST], "failed": [[0, 0, "W", 5]]},
@@ -34,9 +34,9 @@ LONGEST = ["longest-stream", 2]
         ),
         (
             {"items": [STREAM], "closed": [["S", 6]], "blocked": [[1, 1]]},
-            "Stream 6 done +6 · leaves a gap no tile can fill",
+            "Stream 6 completed +6 · leaves a gap no tile can fill",
         ),
-        ({"items": [], "closed": [["W", 3]]}, "closes Forest of 3"),
+        ({"items": [], "closed": [["W", 3]]}, "closes Forest (3)"),
         ({"items": [], "advanced": [[0, 0, "W", 5, 2, 3]]}, "Forest 5 grows to 3"),
         ({"items": [], "matches": 2}, "2 edges match"),
         (None, ""),

@@ -26,8 +26,9 @@ async def test_a_thumb_hits_everything_at_a_table(
         page = await context.new_page()
         wish = {"seats": people, "name": NAMES[0]}
         room = (await post(page, live_sqlite.url, "/api/rooms", wish))["room"]
-        for name in NAMES[1:people]:
-            await post(page, live_sqlite.url, f"/api/rooms/{room}/sit", {"name": name})
+        for seat, name in enumerate(NAMES[1:people], 1):
+            body = {"name": name, "seat": seat}
+            await post(page, live_sqlite.url, f"/api/rooms/{room}/sit", body)
         await post(page, live_sqlite.url, f"/api/rooms/{room}/start", {})
         await visit(page, f"{live_sqlite.url}/t/{room}")
         for width, height in sizes:
