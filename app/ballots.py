@@ -13,6 +13,7 @@ from app.connections import Connection
 from app.protocol import Propose
 from app.standins import PLAY_FOR, SKIP, STAND_IN
 from app.votes import SECONDS, Vote, read_vote
+from engine.actions import Undo
 from engine.errors import EngineError, Malformed
 from engine.play import play
 
@@ -49,7 +50,8 @@ class Ballots:
         voters = frozenset(sitting & set(self._talk.here())) | {connection.person_id}
         until = self._now() + SECONDS
         asker = connection.person_id
-        self._put(Vote(message.aid, asker, seat, message.action, voters, until), SECONDS)
+        whose = self._whose(message.action)
+        self._put(Vote(message.aid, asker, seat, message.action, voters, until, whose), SECONDS)
         self.vote(asker, message.aid, yes=True)
 
     def _asked_before(self, connection: Connection, aid: str) -> bool:
@@ -80,6 +82,14 @@ class Ballots:
         except EngineError as error:
             return error.code
         return None
+
+    def _whose(self, action: dict[str, Any]) -> int | None:
+        """The seat whose move is meant, for everybody who is asked."""
+        target = action.get("target")
+        game = self._room.game
+        if game is None or action.get("type") != Undo.type:
+            return None
+        return next((e.seat for e in game.state.entries() if e.seq == target), None)
 
     def _seats(self) -> int:
         assert self._room.game is not None

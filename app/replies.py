@@ -6,15 +6,16 @@ from typing import Any
 from app.wire import short
 from engine.actions import PlaceTile
 from engine.board import Board
-from engine.codec import encode_sheet
+from engine.codec import encode_action, encode_sheet
 from engine.errors import EngineError
 from engine.events import ChoiceOffered
 from engine.hexes import Hex
-from engine.play import Offers, Takeback, offers, options, survey, takeback, tried
+from engine.play import Offers, offers, options, survey, tried
 from engine.preview import Preview, gains, gaps, preview
 from engine.prospects import Judged
 from engine.scoring import Gain, sheets, standings, stock, subtotals
 from engine.state import State
+from engine.takebacks import Takeback, redo, takeback
 from engine.tasks import Task, kinds_of, missing
 from engine.view import Viewer, project
 
@@ -33,6 +34,7 @@ def options_reply(state: State, seat: int) -> Reply:
     look = None if asked_now else survey(state, own.board)
     places = {} if look is None else look.places()
     asked = {} if look is None else offers(look, places)
+    again = redo(state, seat)
     return {
         "t": "options",
         "seq": state.seq,
@@ -45,6 +47,7 @@ def options_reply(state: State, seat: int) -> Reply:
         "choices": [_choice(choice) for choice in own.choices],
         "words": list(own.words),
         "undo": _takeback(takeback(state, seat)),
+        "redo": None if again is None else encode_action(again),
     }
 
 

@@ -19,6 +19,8 @@ class Vote:
     voters: frozenset[str]
     """Everybody who sits here and is here; people who are away do not hold the table up."""
     until: float
+    whose: int | None = None
+    """The seat whose move an undo would take back; None where the question is another."""
     yes: set[str] = field(default_factory=set)
     no: set[str] = field(default_factory=set)
 
@@ -53,6 +55,7 @@ class Vote:
             "yes": sorted(self.yes),
             "no": sorted(self.no),
             "until": self.until,
+            "whose": self.whose,
             "result": result or self.result,
         }
 
@@ -60,6 +63,5 @@ class Vote:
 def read_vote(told: dict[str, Any]) -> Vote:
     """The same question, from what everybody heard of it."""
     voters, yes, no = frozenset(told["voters"]), set(told["yes"]), set(told["no"])
-    return Vote(
-        told["id"], told["by"], told["seat"], told["action"], voters, told["until"], yes, no
-    )
+    head = (told["id"], told["by"], told["seat"], told["action"], voters, told["until"])
+    return Vote(*head, told.get("whose"), yes, no)

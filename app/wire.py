@@ -24,7 +24,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "tile-set-aside": ("a", "tile", "marker", "board"),
     "tile-stored": ("k", "board", "tile"),
     "tile-taken": ("g", "board", "tile"),
-    "tile-placed": ("p", "board", "tile", "hex", "rotation", "fields", "became"),
+    "tile-placed": ("p", "board", "tile", "hex", "rotation", "fields", "became", "suggested_by"),
     "task-completed": ("c", "board", "hex", "kind", "value"),
     "task-failed": ("f", "board", "hex", "kind", "value"),
     "turn-passed": ("n", "turn", "hands", "due"),

@@ -25,7 +25,10 @@ class StartGame:
 
 @value
 class PlaceTile:
-    """Lay the revealed tile. ``fields``: what is decided with it, as ``options`` offers."""
+    """Lay the revealed tile. ``fields``: what is decided with it, as ``options`` offers.
+
+    ``suggested_by``: the seat of the same party whose suggestion is followed.
+    """
 
     type: ClassVar[str] = "place"
     board: int
@@ -33,6 +36,7 @@ class PlaceTile:
     hex: Hex
     rotation: int
     fields: Mapping[str, Answer] = field(default_factory=lambda: NO_FIELDS)
+    suggested_by: int | None = None
 
 
 @value

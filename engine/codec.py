@@ -14,7 +14,7 @@ from engine.errors import Malformed
 from engine.events import Event, Started
 from engine.scoring import Sheet
 from engine.setup import Setup
-from engine.shapes import Json, as_mapping, as_plain, decode_values, encode_values
+from engine.shapes import SHAPES, Json, as_mapping, as_plain, decode_values, encode_values
 
 
 def tag_of(kind: type[Any]) -> str:
@@ -25,9 +25,10 @@ def tag_of(kind: type[Any]) -> str:
 
 EVENTS: dict[str, type[Event]] = {tag_of(event): event for event in get_args(events.Event)}
 TAGS = {event: tag for tag, event in EVENTS.items()}
-PLACING = tuple(field.name for field in fields(PlaceTile) if field.name != "fields")
-BESIDE = frozenset((*PLACING, "type"))
+BESIDE = frozenset(("type", *(field.name for field in fields(PlaceTile)))) - {"fields"}
 """What stands in a placement beside what is decided with it."""
+PLAIN = len(SHAPES[PlaceTile].needed)
+"""So many fields has a placement with which nothing is decided or said."""
 ACTIONS: dict[str, type[Any]] = {a.type: a for a in get_args(actions.Action) if a is not Declare}
 
 
@@ -85,7 +86,7 @@ def decode_action(value: Json) -> Action:
 def _decode_placing(value: dict[str, Json]) -> PlaceTile:
     place = value.copy()
     del place["type"]
-    if len(place) > len(PLACING):
+    if len(place) > PLAIN:
         beside = {name: place.pop(name) for name in value if name not in BESIDE}
         place["fields"] = beside
     placed: PlaceTile = decode_values(PlaceTile, place)

@@ -58,7 +58,10 @@ class TileTaken:
 
 @value
 class TilePlaced:
-    """A tile was laid. ``became``: wild edges, its own or a neighbour's, that became something."""
+    """A tile was laid. ``became``: wild edges, its own or a neighbour's, that became something.
+
+    ``suggested_by``: the seat whose suggestion it was, if it was another's.
+    """
 
     board: int
     tile: str
@@ -66,6 +69,7 @@ class TilePlaced:
     rotation: int
     fields: Mapping[str, Answer] = field(default_factory=lambda: NO_FIELDS)
     became: tuple[Turned, ...] = ()
+    suggested_by: int | None = None
 
 
 @value

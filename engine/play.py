@@ -6,8 +6,7 @@ state, events = play(state, seat, action)  or IllegalAction; never half-applied
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
 
 from engine import editions
 from engine.actions import Action, Answer, Choose, Declare, PlaceTile, StartGame, Undo
@@ -15,7 +14,7 @@ from engine.box import pack
 from engine.codec import identical
 from engine.deal import Deal
 from engine.errors import IllegalAction
-from engine.events import ChoiceMade, ChoiceOffered, Event, Started, Undone
+from engine.events import ChoiceMade, ChoiceOffered, Event, Started, TilePlaced, Undone
 from engine.evolve import append, opened
 from engine.hexes import Hex
 from engine.setup import Setup
@@ -38,13 +37,6 @@ class Options:
     """What may be decided together with a placement, where there is anything to decide."""
     choices: tuple[ChoiceOffered, ...] = ()
     words: tuple[str, ...] = ()
-
-
-class Takeback(NamedTuple):
-    """What a seat could take back now, and whether by its own word alone."""
-
-    target: int
-    free: bool
 
 
 def start(setup: Setup, secret: bytes) -> tuple[State, tuple[Event, ...]]:
@@ -86,21 +78,6 @@ def options(state: State, seat: int) -> Options:
         return Options(board, choices=choices, words=words)
     places = look.places()
     return Options(board, look.tile.id, places, offers(look, places), choices, words)
-
-
-def takeback(state: State, seat: int) -> Takeback | None:
-    """The last entry that the seat may undo, or may ask the others to."""
-    for entry in reversed(state.entries()):
-        try:
-            state.box.edition.undo(state, seat, Undo(entry.seq))
-        except IllegalAction as refusal:
-            if refusal.code == "undo-needs-agreement":
-                return Takeback(entry.seq, free=False)
-            if refusal.code == "undo-too-late":
-                return None
-        else:
-            return Takeback(entry.seq, free=True)
-    return None
 
 
 def offers(look: Survey, places: Mapping[Hex, tuple[int, ...]]) -> dict[tuple[Hex, int], Offers]:
@@ -159,7 +136,15 @@ def _placed(state: State, seat: int | None, action: PlaceTile) -> Event:
         raise IllegalAction("already-placed", "your tile of this turn lies already")
     if action.tile != look.tile.id:
         raise IllegalAction("wrong-tile", f"the tile in hand is {look.tile.id}")
-    return tried(look, action).event
+    event = tried(look, action).event
+    return event if action.suggested_by is None else _credited(state, seat, action, event)
+
+
+def _credited(state: State, seat: int | None, action: PlaceTile, event: TilePlaced) -> TilePlaced:
+    """The placement with the seat that suggested it: another one of the same party."""
+    if action.suggested_by not in state.parties[action.board].seats or action.suggested_by == seat:
+        raise IllegalAction("not-offered", "a suggestion is another's of the same party")
+    return replace(event, suggested_by=action.suggested_by)
 
 
 def tried(look: Survey, action: PlaceTile) -> Trial:

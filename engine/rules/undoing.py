@@ -42,10 +42,10 @@ def withdraw(state: State, seat: int | None, undo: Undo) -> tuple[int, ...]:
     running = _running(state)
     if target not in running:
         return _step_back(state, target)
-    others = {_board(state, entry) for entry in running if isinstance(entry.action, COMMITS)}
+    others = {board_of(state, entry) for entry in running if isinstance(entry.action, COMMITS)}
     if state.box.options["view"] == "open" and others - {board}:
         raise IllegalAction("undo-too-late", "another party has committed already")
-    return tuple(e.seq for e in running if e.seq >= target.seq and _board(state, e) == board)
+    return tuple(e.seq for e in running if e.seq >= target.seq and board_of(state, e) == board)
 
 
 def practises(state: State) -> bool:
@@ -79,7 +79,7 @@ def _standing_entry(state: State, undo: Undo) -> Entry:
     raise IllegalAction("nothing-to-undo", f"there is no entry {undo.target} to take back")
 
 
-def _board(state: State, entry: Entry) -> int | None:
+def board_of(state: State, entry: Entry) -> int | None:
     """The party an entry was for, whoever acted."""
     if entry.seat is not None:
         return state.party_of(entry.seat)

@@ -186,13 +186,22 @@ export class OwnGhost {
     this.#tell('cleared');
   }
 
+  /** The other seat of my party that suggests just this, if any: it gets the credit. @param {number} seat @param {number} board */
+  #suggestedBy(seat, board) {
+    const { hex, rotation } = this;
+    const same = g => (g.board ?? 0) === board && g.seat !== seat && this.state.view.boards[board].seats.includes(g.seat) && g.rotation === rotation && g.hex[0] === hex?.q && g.hex[1] === hex?.r;
+    return [...this.state.ghosts.values()].find(same)?.seat;
+  }
+
   /** Lay the tile for good. @returns {boolean} whether it was sent */
   place() {
     if (!this.hex || !this.options || !onTurn(this.state) || this.state.pending) return false;
     const seat = /** @type {number} */ (activeSeat(this.state));
     const { hex: { q, r }, rotation, fields } = this;
     clearTimeout(this.sending);
-    const action = { type: 'place', board: boardOf(this.state, seat), tile: this.options.tile, hex: [q, r], rotation, ...fields };
+    const board = boardOf(this.state, seat);
+    const suggested = this.#suggestedBy(seat, board);
+    const action = { type: 'place', board, tile: this.options.tile, hex: [q, r], rotation, ...fields, ...(suggested === undefined ? {} : { suggested_by: suggested }) };
     return this.link.act(seat, action);
   }
 

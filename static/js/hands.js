@@ -109,6 +109,7 @@ export function keys(table) {
       } else table.setAim(null);
     },
     undo: () => table.panels.moves.undo(),
+    redo: () => table.panels.moves.redo(),
     fit: () => stage.fit(),
     help: () => table.panels.menu.help(),
     zoom(factor) {

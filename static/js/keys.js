@@ -1,6 +1,6 @@
 /** Keys that play. They work wherever no field is being typed into and no dialogue is open. */
 
-/** @typedef {{arrow: (towards: [number, number]) => void, turn: (step: 1 | -1) => void, enter: () => void, escape: () => void, undo: () => void, fit: () => void, help: () => void, zoom: (factor: number) => void, point: () => void, look: () => void, log: () => void, talk: () => void, offer: (n: number) => void}} Doings */
+/** @typedef {{arrow: (towards: [number, number]) => void, turn: (step: 1 | -1) => void, enter: () => void, escape: () => void, undo: () => void, redo: () => void, fit: () => void, help: () => void, zoom: (factor: number) => void, point: () => void, look: () => void, log: () => void, talk: () => void, offer: (n: number) => void}} Doings */
 
 /** Up and down lean to neither side; the next legal hex decides. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -11,7 +11,7 @@ const writes = element => Boolean(element?.closest?.('input, textarea, select, [
 /** @param {HTMLElement} board @param {Doings} doings */
 export function listenToKeys(board, doings) {
   const letters = {
-    r: () => doings.turn(1), R: () => doings.turn(-1), u: doings.undo, f: doings.fit, '?': doings.help, '+': () => doings.zoom(1.25),
+    r: () => doings.turn(1), R: () => doings.turn(-1), u: doings.undo, U: doings.redo, f: doings.fit, '?': doings.help, '+': () => doings.zoom(1.25),
     '=': () => doings.zoom(1.25), '-': () => doings.zoom(0.8), p: doings.point, i: doings.look, l: doings.log, c: doings.talk,
   };
   document.addEventListener('keydown', event => {

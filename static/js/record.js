@@ -34,7 +34,7 @@ const FIELDS = {
   'tile-set-aside': { tile: [isText], marker: [orNull(isCount), null], board: ['board?', null] },
   'tile-stored': { board: ['board'], tile: [isText] },
   'tile-taken': { board: ['board'], tile: [isText] },
-  'tile-placed': { board: ['board'], tile: [isText], hex: [isHex], rotation: [x => isCount(x, 6)], fields: [x => isObject(x) && isAnswer(x), {}], became: [x => isList(x, isTurned, 60), []] },
+  'tile-placed': { board: ['board'], tile: [isText], hex: [isHex], rotation: [x => isCount(x, 6)], fields: [x => isObject(x) && isAnswer(x), {}], became: [x => isList(x, isTurned, 60), []], suggested_by: ['seat?', null] },
   'task-completed': { board: ['board'], hex: [isHex], kind: [isText], value: [isCount] },
   'task-failed': { board: ['board'], hex: [isHex], kind: [isText], value: [isCount] },
   'turn-passed': { turn: [isCount] },
@@ -78,14 +78,14 @@ export function readRecord(text) {
   return fine ? record : refuse();
 }
 
-/** @param {any} event @param {{boards: number, seq: number, prints: Record<string, string>}} known @returns {Event} */
-function readEvent(event, { boards, seq, prints }) {
+/** @param {any} event @param {{boards: number, seats: number, seq: number, prints: Record<string, string>}} known @returns {Event} */
+function readEvent(event, { boards, seats, seq, prints }) {
   const fields = isObject(event) && Object.hasOwn(FIELDS, event.type) ? FIELDS[event.type] : refuse(seq);
   const read = { type: event.type };
   for (const [name, [check, missing]] of Object.entries(fields)) {
     const value = event[name] === undefined ? missing : event[name];
     const isBoard = x => isCount(x, boards);
-    const test = { board: isBoard, 'board?': orNull(isBoard), boards: x => isList(x, isBoard, boards) }[check] ?? check;
+    const test = { board: isBoard, 'board?': orNull(isBoard), 'seat?': orNull(x => isCount(x, seats)), boards: x => isList(x, isBoard, boards) }[check] ?? check;
     if (value === undefined || !test(value)) refuse(seq);
     read[name] = value;
   }
@@ -101,7 +101,7 @@ function readEntry(entry, index, record, prints) {
   const seq = index + 1;
   const { seat, events, at } = entry;
   if (entry.seq !== seq || !isList(events, isObject, MOST_EVENTS) || !orNull(x => isCount(x, record.setup.seats.length))(seat ?? null)) refuse(seq);
-  const known = { boards: record.setup.boards.length, seq, prints };
+  const known = { boards: record.setup.boards.length, seats: record.setup.seats.length, seq, prints };
   return { seq, by: seat ?? null, at: isText(at) ? at : '', events: events.map(event => readEvent(event, known)) };
 }
 

@@ -6,7 +6,7 @@ import { foldEntry } from './fold.js';
 import { viewHash } from './viewhash.js';
 import { decodeEntry, decodeEvents } from './wire.js';
 
-/** @typedef {import('./wire.js').Entry & {vh?: string, idea?: string | null}} Heard `idea`: whose suggestion it was */
+/** @typedef {import('./wire.js').Entry & {vh?: string, gained?: number[]}} Heard `gained`: by how much it changed the score of each board, where that was heard */
 /** @typedef {'connecting' | 'live' | 'offline' | 'closed'} Connection */
 /** @typedef {{by: string, seat: number, hex: [number, number], rotation: number, preview: any}} Ghost */
 
@@ -95,15 +95,6 @@ const resyncAll = () => [{ t: 'resync', last_seq: null, vh: null }];
 /** My sum is wrong: everything anew, and the server may count that it happened. */
 const repair = store => [{ t: 'resync', last_seq: null, vh: store.where().vh }];
 
-/** Whose suggestion a placement was, if it lies exactly there. */
-function ideaOf(state, entry) {
-  const laid = entry.events.find(e => e.type === 'tile-placed');
-  if (!laid) return null;
-  const same = [...state.ghosts.values()].find(g =>
-    String(g.hex) === String(laid.hex) && g.rotation === laid.rotation && g.seat !== entry.by);
-  return same?.by ?? null;
-}
-
 /** Suggestions for a tile that is laid are over; those on other boards are not. */
 function remaining(ghosts, events) {
   if (events.some(e => ['tile-revealed', 'phase-opened', 'ended'].includes(e.type))) return new Map();
@@ -126,7 +117,7 @@ function take(store, entries) {
     if (entry.seq <= seq) continue;
     if (!view || entry.seq !== seq + 1) { result = 'gap'; break; }
     if (entry.events.some(e => e.type === 'undone')) result = 'undone';
-    log = [...log, { ...entry, idea: ideaOf(store.state, entry) }];
+    log = [...log, entry];
     view = foldEntry(view, entry);
     seq = entry.seq;
     ghosts = remaining(ghosts, entry.events);
@@ -158,7 +149,9 @@ function welcome(store, message) {
 function heard(store, message) {
   const { seq, by, e, vh } = message;
   if (seq <= store.state.seq) return [];
-  const result = take(store, [{ seq, by, events: decodeEvents(e), vh }]);
+  const before = store.state.points;
+  const gained = message.pts && before ? message.pts.map((n, board) => n - before[board]) : undefined;
+  const result = take(store, [{ seq, by, events: decodeEvents(e), vh, gained }]);
   if (message.pts) {
     store.state.points = message.pts;
     store.state.clock = clockOf(message, store.state.view?.setup);

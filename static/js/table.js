@@ -22,7 +22,7 @@ import { LOOSE, PANELS } from './panels/all.js';
 import { turnWords } from './panels/plank.js';
 import { cards } from './panels/card.js';
 import { look, sitDown } from './looking.js';
-import { isDuel } from './parties.js';
+import { closesPhase, isDuel } from './parties.js';
 import { isAsked, onTurn } from './people.js';
 import { Questions } from './questions.js';
 import { Sayings } from './sayings.js';
@@ -158,16 +158,18 @@ class Table {
     this.refresh();
   }
 
+  /** @returns {boolean} whether it lies there now */
   layGhost(hex, rotation, fields) {
     if (this.ghost.away) this.look(this.mine);
     const before = this.ghost.hex;
     if (this.painter.lit.source === 'task') this.light([], '');
-    if (!this.ghost.lay(hex, rotation, fields)) return;
+    if (!this.ghost.lay(hex, rotation, fields)) return false;
     const box = byId('hand')?.getBoundingClientRect();
-    if (before || !box) return;
+    if (before || !box) return true;
     const { camera } = this.stage;
     const at = toScreen(camera, ...centre(hex.q, hex.r));
     this.painter.fly({ x: (box.x + box.width / 2 - at.x) / camera.scale, y: (box.y + box.height / 2 - at.y) / camera.scale }, box.width / (174 * camera.scale));
+    return true;
   }
 
   turn(step) {
@@ -183,7 +185,11 @@ class Table {
     this.ghost.soon(() => { if (this.ghost.place()) this.announcer.say(t('Placing…')); });
   }
 
-  take = ghost => this.ghost.soon(() => this.layGhost(ghost.hex, ghost.rotation, ghost.fields));
+  /** Place what somebody else suggests: one tap. What closes a turn for good is only laid out, and asked for once. */
+  take = ghost => this.ghost.soon(() => {
+    const last = closesPhase(this.store.state);
+    if (this.layGhost(ghost.hex, ghost.rotation, ghost.fields) && !last && !this.store.state.pending) this.place();
+  });
 
   setQuick(on) {
     this.ghost.quick = on;

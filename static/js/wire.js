@@ -10,7 +10,7 @@ const EVENTS = {
   a: ['tile-set-aside', [['tile', ''], ['marker', null], ['board', null]]],
   k: ['tile-stored', [['board', 0], ['tile', '']]],
   g: ['tile-taken', [['board', 0], ['tile', '']]],
-  p: ['tile-placed', [['board', 0], ['tile', ''], ['hex', null], ['rotation', 0], ['fields', {}], ['became', []]]],
+  p: ['tile-placed', [['board', 0], ['tile', ''], ['hex', null], ['rotation', 0], ['fields', {}], ['became', []], ['suggested_by', null]]],
   c: ['task-completed', [['board', 0], ['hex', null], ['kind', ''], ['value', 0]]],
   f: ['task-failed', [['board', 0], ['hex', null], ['kind', ''], ['value', 0]]],
   n: ['turn-passed', [['turn', 0], ['hands', []], ['due', []]]],

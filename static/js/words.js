@@ -106,7 +106,7 @@ export function remarks(preview, edition, most = 2) {
   return all.length ? all.slice(0, most) : [{ text: tn('{n} edge matches', '{n} edges match', preview.matches ?? 0), bad: false }];
 }
 
-/** All of it in one line: "Stream 6 done +6 · Longest stream +2". @param {any} preview @param {string} edition */
+/** All of it in one line: "Stream 6 completed +6 · Longest stream +2". @param {any} preview @param {string} edition */
 export function previewLine(preview, edition, most = 2) {
   const items = itemsOf(preview, edition).map(item => `${item.text} ${points(item.points)}`);
   return [...items, ...remarks(preview, edition, most).map(c => c.text)].join(' · ');
@@ -123,10 +123,10 @@ function author(state, { by }, { board }) {
 }
 
 /** What a note says about who plays; most notes say nothing to people. */
-function notedWords(state, { rule, value }, name) {
+function notedWords(state, { rule, value }, name, begins) {
   const called = seat => whoever(state, Number(seat)).name;
   if (rule === 'resign') return [t('{name} resigned', { name })];
-  if (rule === 'order') return [t('The turn passes to {name}', { name: called(value.seat) })];
+  if (rule === 'order') return [t(begins ? '{name} goes first' : 'The turn passes to {name}', { name: called(value.seat) })];
   if (rule !== 'standins') return [];
   const pairs = Object.entries(value ?? {}).map(([seat, by]) => t('{name} plays for {other}', { name: called(by), other: called(seat) }));
   return pairs.length ? pairs : [t('Everyone plays for themselves again')];
@@ -143,7 +143,7 @@ export function entryWords(state, entry) {
     if (e.type === 'tile-placed') {
       const owner = ownerOf(e.tile);
       const laid = owner ? specialTitle(owner.key) : tileWords(state.view?.tiles[e.tile] ?? '');
-      out.push(entry.idea ? t('{name} placed {what}, suggested by {other}', { name, what: laid, other: whoever(state, entry.idea).name }) : t('{name} placed {what}', { name, what: laid }));
+      out.push(e.suggested_by === null ? t('{name} placed {what}', { name, what: laid }) : t('{name} placed {what}, suggested by {other}', { name, what: laid, other: whoever(state, e.suggested_by).name }));
       out.push(...Object.entries(e.fields).map(([field, answer]) => decided(field, answer)));
     } else if (e.type === 'task-completed') { out.push(t('{task} completed', { task })); gained += e.value; }
     else if (e.type === 'task-failed') out.push(t('{task} failed', { task }));
@@ -156,7 +156,7 @@ export function entryWords(state, entry) {
     else if (e.type === 'committed') out.push(t('{name} has placed', { name }));
     else if (e.type === 'phase-opened') out.push(e.phase === 'choose' ? t('players choose points of interest') : t('new special tiles are placed'));
     else if (e.type === 'choice-made' && !entry.events.some(x => TOLD.includes(x.type))) out.push(chosen(name, e.answer));
-    else if (e.type === 'noted') out.push(...notedWords(state, e, name));
+    else if (e.type === 'noted') out.push(...notedWords(state, e, name, entry.seq === 1));
   }
   return { text: out.join(', '), gained };
 }

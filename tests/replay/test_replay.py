@@ -147,6 +147,25 @@ async def test_tells_decisions_as_people_would(
         await expect(page.locator(".replay-words")).to_contain_text(told)
 
 
+async def test_names_who_suggested_a_move(device: Open, games: Games, tmp_path: Path) -> None:
+    """The credit is part of the entry; a seat that does not exist has none."""
+    document = record(games["coop"].state)
+    entry = next(e for e in document["entries"][1:] if e["action"]["type"] == "place")
+    other = 1 - entry["seat"]
+    entry["action"]["suggested_by"] = entry["events"][0]["suggested_by"] = other
+    file = tmp_path / "suggested.json"
+    for by, words in ((other, f", suggested by {document['setup']['seats'][other]}"), (99, "")):
+        entry["events"][0]["suggested_by"] = by
+        file.write_text(json.dumps(document))
+        page = await device("/replay")
+        await page.set_input_files("#record-file", file)
+        if words:
+            await page.locator("#scrub").fill(str(entry["seq"]))
+            await expect(page.locator(".replay-words")).to_contain_text(words)
+        else:
+            await expect(page.get_by_text("This record is damaged")).to_be_visible()
+
+
 async def test_shows_the_slot_of_a_tile_that_was_put_by(
     device: Open, games: Games, tmp_path: Path
 ) -> None:

@@ -248,7 +248,6 @@ async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: Li
     for page in (mila, ben, jo):
         await expect(page.locator(".said", has_text="good luck")).to_be_visible()
     await mila.get_by_role("button", name="Use this").click()
-    await mila.keyboard.press("Enter")
     await lies(mila, "#land", 1)
     await expect(ben.locator("#t-plank")).to_contain_text("Waiting for Ana and Jo")
     await lay(ana)

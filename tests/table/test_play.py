@@ -126,7 +126,7 @@ async def test_a_tile_spun_round_asks_in_measure(browser: Browser, live_sqlite: 
 
 
 async def test_an_idea_is_seen_and_taken(browser: Browser, live_sqlite: LiveServer) -> None:
-    """A ghost of somebody else shows with its author and is adopted with one tap."""
+    """Another's suggestion shows its author and is placed with one tap; the credit stays."""
     async with company(browser, live_sqlite.url, [DESK, HAND]) as table:
         await lay_by_keys(await table.on_turn())
         await table.everybody_sees(1)
@@ -137,14 +137,18 @@ async def test_an_idea_is_seen_and_taken(browser: Browser, live_sqlite: LiveServ
         await ana.touchscreen.tap(x, y)
         await expect(mila.locator(".chip")).to_contain_text("Ana’s suggestion")
         await mila.get_by_role("button", name="Use this").click()
-        await mila.get_by_role("button", name="Place", exact=True).click()
         await table.everybody_sees(3)
+        await expect(mila.locator("#t-moves")).to_contain_text("suggested by Ana")
+        await mila.reload()
         await expect(mila.locator("#t-moves")).to_contain_text("suggested by Ana")
         assert table.complaints == []
 
 
 async def test_an_undo_asks_the_table(browser: Browser, live_sqlite: LiveServer) -> None:
-    """No keeps the tile; Yes from everybody takes it back, and the same tile comes again."""
+    """No keeps the tile; Yes from everybody takes it back, and the same tile comes again.
+
+    The question says whose move is meant, and what was undone is done again with one press.
+    """
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         first = await mila.locator("#hand").get_attribute("aria-label")
@@ -153,10 +157,20 @@ async def test_an_undo_asks_the_table(browser: Browser, live_sqlite: LiveServer)
         for answer, tiles in (("No", 1), ("Yes", 0)):
             await mila.get_by_role("button", name="Undo").click()
             await mila.get_by_role("button", name="Ask").click()
+            question = ana.locator("#t-vote")
+            await expect(question).to_contain_text("Mila wants to undo their own move.")
+            await expect(question).to_contain_text("Mila placed")
             await ana.get_by_role("button", name=answer, exact=True).click()
             await expect(mila.locator("#t-vote")).to_be_hidden()
             await table.everybody_sees(tiles)
         await expect(mila.locator("#hand")).to_have_attribute("aria-label", first)
+        await expect(ana.get_by_role("button", name="Redo")).to_have_count(0)
+        await mila.get_by_role("button", name="Redo").click()
+        await table.everybody_sees(1)
+        await expect(mila.get_by_role("button", name="Redo")).to_have_count(0)
+        await ana.get_by_role("button", name="Undo").click()
+        await ana.get_by_role("button", name="Ask").click()
+        await expect(mila.locator("#t-vote")).to_contain_text("Ana wants to undo your move.")
         assert table.complaints == []
 
 

@@ -23,7 +23,7 @@ export function menuPanel(table) {
     h('p', { text: t('Tap a dot to try the tile there. Tap the tile to rotate it, then tap Place. Everyone sees your preview, and you see theirs.') }),
     h('dl', { class: 'keys' }, [
       [t('Arrow keys'), t('go through the legal spaces')], ['Enter', t('try it here, then place it')], ['R, Shift+R', t('rotate the tile')], ['Esc', t('remove the preview')],
-      ['I', t('explore: what’s there, how big it is, what it counts for')], ['U', t('undo')], ['F', t('show the whole landscape')], ['+, −', t('zoom in, zoom out')], ['1–9', t('answer what you’re asked')], ['P', t('point at a space')], ['L', t('chat and moves')], ['C', t('write in the chat')], ['?', t('this help')],
+      ['I', t('explore: what’s there, how big it is, what it counts for')], ['U, Shift+U', t('undo, redo')], ['F', t('show the whole landscape')], ['+, −', t('zoom in, zoom out')], ['1–9', t('answer what you’re asked')], ['P', t('point at a space')], ['L', t('chat and moves')], ['C', t('write in the chat')], ['?', t('this help')],
     ].flatMap(([key, text]) => [h('dt', { text: key }), h('dd', { text })])),
     h('p', {}, h('a', { href: '/rules', target: '_blank', rel: 'noopener', text: t('The rules in brief') })),
     mySeats(table.store.state).length > 0 && h('button', { type: 'button', class: 'flat', text: t('Show the tour again'), onclick: tour }));

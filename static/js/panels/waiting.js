@@ -32,7 +32,7 @@ function title(state, mine) {
 /** The points of what I have laid in this turn. @param {any} state @param {number} mine */
 function gained(state, mine) {
   const own = state.log.findLast(e => e.events.some(x => x.type === 'tile-placed' && x.board === mine));
-  return own ? own.events.reduce((sum, e) => sum + (e.type === 'task-completed' && e.board === mine ? e.value : 0), 0) : 0;
+  return own ? own.gained?.[mine] ?? own.events.reduce((sum, e) => sum + (e.type === 'task-completed' && e.board === mine ? e.value : 0), 0) : 0;
 }
 
 /** The left end of the plank. @param {any} state @returns {{key: string, nodes: () => any[]}} */

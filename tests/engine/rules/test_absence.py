@@ -7,9 +7,10 @@ import pytest
 
 from engine.actions import Action, Declare, Undo
 from engine.events import Noted
-from engine.play import options, takeback
+from engine.play import options
 from engine.records import Broken, check
 from engine.state import State
+from engine.takebacks import takeback
 from tests.games import played, record
 from tests.support import act, place, refusal, setup, table
 

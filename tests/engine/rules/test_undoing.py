@@ -4,8 +4,8 @@ import pytest
 
 from engine.actions import Declare, Undo
 from engine.events import Undone
-from engine.play import Takeback, takeback
 from engine.state import State
+from engine.takebacks import Takeback, takeback
 from tests.support import act, action, happened, last, place, refusal, table, tile_in_hand
 
 DEAL = "L17 L13 L14 L18"
