@@ -14,7 +14,8 @@ from app.entries import RoomUpdate
 from app.ids import read_room_code
 from app.models.people import Person
 from app.models.rooms import Room, Seat, Visitor
-from engine.setup import Setup
+from engine.editions import edition
+from engine.setup import DRAWN, FIRST, Setup
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
 NEVER = datetime.min.replace(tzinfo=UTC)
@@ -167,8 +168,16 @@ class TableInfo:
             modules=tuple(self.setup.get("modules", ())),
             unlocked=tuple(self.setup.get("unlocked", ())),
             supply=dict(self.setup.get("supply", {})),
-            options=dict(self.setup.get("options", {})),
+            options=self._options(numbers),
         )
+
+    def _options(self, chairs: list[int]) -> dict[str, Any]:
+        """The options of a game at which these chairs are taken, with who of them begins."""
+        options = dict(self.setup.get("options", {}))
+        if FIRST in edition(self.edition).options and len(chairs) > 1:
+            first = self.setup.get(FIRST)
+            options[FIRST] = chairs.index(first) if first in chairs else DRAWN
+        return options
 
 
 async def load_table(

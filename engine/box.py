@@ -9,7 +9,7 @@ from engine.edition import SPECIALS_HERE, Edition, Special
 from engine.errors import Malformed
 from engine.events import Event
 from engine.rules import Rule, overrides
-from engine.setup import Setup
+from engine.setup import FIRST, Setup
 from engine.terrains import Terrains, terrains
 from engine.tiles import LANDSCAPE, SPECIAL, TASK, Tile
 
@@ -172,6 +172,9 @@ def _check(edition: Edition, setup: Setup) -> None:
             type(value) is type(known) and value == known for known in edition.options[name]
         ):
             raise Malformed("bad-setup", f"option {name} cannot be {value!r}")
+    first = setup.options.get(FIRST)
+    if isinstance(first, int) and first not in range(len(setup.seats)):
+        raise Malformed("bad-setup", f"there is no seat {first} to begin")
     _check_led(edition, setup)
     supplies = {s.key: s.supply for s in edition.specials if s.supply[1]}
     _known("supply", tuple(setup.supply), tuple(supplies))

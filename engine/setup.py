@@ -2,7 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+FIRST: Final = "first"
+"""The option that names the seat that begins."""
+DRAWN: Final = "drawn"
+"""Its value where the deal draws that seat."""
 
 
 @dataclass(frozen=True, slots=True)

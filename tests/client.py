@@ -96,8 +96,8 @@ class Guest:
         return answer
 
     async def create(self, **wish: Any) -> str:
-        """A new table; its id."""
-        return str((await self.post("/api/rooms", wish))["room"])
+        """A new table, at which the first chair begins; its id."""
+        return str((await self.post("/api/rooms", {"first": 0, **wish}))["room"])
 
     async def at(self, room: str, word: str, **body: Any) -> Message:
         """Something at a table: sit, stand, ready, start."""

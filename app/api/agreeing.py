@@ -7,13 +7,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import chairs, parties, tables
 from app.api.bodies import hosting, known_table, unbegun
-from app.api.wishes import Agreement, NewTable, wish_of
+from app.api.wishes import Agreement, First, NewTable, wish_of
 from app.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin
 from app.tables import TableError, TableInfo
+from engine.setup import DRAWN, FIRST
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
 
+Setup = dict[str, Any]
 IN_PLAY = ("unlocked", "modules", "supply", "options")
 """What a setup holds besides villages, which are changed by requests of their own."""
 BOX = frozenset({"preset", *IN_PLAY})
@@ -42,14 +44,18 @@ def _is_agreed(table: TableInfo) -> bool:
 
 
 async def _change(session: AsyncSession, table: TableInfo, body: Change) -> None:
-    wish = wish_of(_merged(table, body))
+    wanted = _merged(table, body)
+    wish = wish_of(wanted)
     values: dict[str, Any] = {"access": wish.access, "help_level": wish.help_level}
+    setup = table.setup
     if table.boards is None:
-        await _settle(session, table, wish.seat_count)
+        moves = await _settle(session, table, wish.seat_count)
         values["seat_count"] = wish.seat_count
+        setup = _with_first(setup, wanted.first, moves, wish.seat_count)
     if BOX & body.model_fields_set:
-        values["setup"] = table.setup | {name: wish.setup[name] for name in IN_PLAY}
+        setup = setup | {name: wish.setup[name] for name in IN_PLAY}
         values["rules_version"] = wish.rules_version
+    values["setup"] = setup
     await tables.change_room(session, table.id, **values)
 
 
@@ -60,6 +66,7 @@ def _merged(table: TableInfo, body: Change) -> NewTable:
         "seats": table.seat_count,
         "access": table.access,
         "help": table.help_level,
+        "first": table.setup.get(FIRST, DRAWN),
         **{name: table.setup[name] for name in IN_PLAY if name in table.setup},
     }
     if table.boards is not None:
@@ -67,10 +74,21 @@ def _merged(table: TableInfo, body: Change) -> NewTable:
     return NewTable(**(present | body.model_dump(exclude_unset=True)))
 
 
-async def _settle(session: AsyncSession, table: TableInfo, count: int) -> None:
-    """Everybody keeps a chair: who sits on one that goes is carried to a free one."""
+def _with_first(setup: Setup, first: First, moves: dict[int, int], count: int) -> Setup:
+    """The setup with the chair that begins, wherever it was carried; without one the deal draws."""
+    others = {name: value for name, value in setup.items() if name != FIRST}
+    chair = first if first == DRAWN else moves.get(first, first)
+    return {**others, FIRST: chair} if chair in range(count) else others
+
+
+async def _settle(session: AsyncSession, table: TableInfo, count: int) -> dict[int, int]:
+    """Everybody keeps a chair: who sits on one that goes is carried to a free one.
+
+    Returns where each chair went.
+    """
     moves = parties.resettled([list(range(count))], {}, [seat.seat for seat in table.seats])
     if moves is None:
         raise TableError("too-many-people")
     for chair, to in moves.items():
         await chairs.change_chair(session, table, chair, to)
+    return moves

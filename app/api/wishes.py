@@ -14,7 +14,7 @@ from app.tables import TableError
 from engine.box import pack
 from engine.editions import edition
 from engine.errors import EngineError
-from engine.setup import Setup
+from engine.setup import DRAWN, FIRST, Setup
 
 PartyCount = Annotated[int, Field(ge=1, le=parties.COLUMNS)]
 SeatCount = Annotated[int, Field(ge=1, le=32)]
@@ -22,6 +22,7 @@ Supply = dict[Key, Annotated[int, Field(ge=0, le=50)]]
 Preset = Literal["start", "full"]
 Access = Literal["link", "invited", "closed"]
 Help = Literal["full", "some", "none"]
+First = Literal["drawn"] | Annotated[int, Field(ge=0, le=31)]
 
 
 class Agreement(Body):
@@ -36,6 +37,8 @@ class Agreement(Body):
     seats: SeatCount = 4
     access: Access = "link"
     help: Help = "full"
+    first: First = DRAWN
+    """The chair that begins where everybody shares a board; else the deal draws a seat."""
 
 
 class NewTable(Agreement):
@@ -82,6 +85,8 @@ def wish_of(body: NewTable) -> Wish:
             count = body.parties or min(count, found.parties[1])
             boards = tuple((party,) for party in range(count))
             setup["boards"], setup["led"] = parties.chairs_of(count), _bots(body.led, count)
+        elif isinstance(body.first, int) and body.first < count:
+            setup[FIRST] = body.first
         names = tuple(str(seat) for seat in range(count))
         pack(found, Setup(body.edition, names, boards, **_tuples(setup)))
     except EngineError as error:

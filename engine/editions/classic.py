@@ -6,8 +6,10 @@ from engine.rules.flags import Flags
 from engine.rules.longest import Longest
 from engine.rules.revealing import Revealing
 from engine.rules.settling import OwnMarker, Settling
+from engine.rules.starting import Starting
 from engine.rules.turns import Turns
 from engine.rules.undoing import rewind
+from engine.setup import DRAWN, FIRST
 from engine.specials import specials_of
 from engine.tiles import parse_tiles
 
@@ -100,12 +102,13 @@ T-S6 | task | MTSTMS | task:S box:1
 """
 )
 TYPES = "WGVTS"
+MOST_SEATS = 6
 
 CLASSIC = Edition(
     key="classic",
     title="The Board Game",
     rules_version=1,
-    seats=(1, 6),
+    seats=(1, MOST_SEATS),
     parties=(1, 1),
     plain_tiles=TILES,
     markers=(
@@ -114,6 +117,7 @@ CLASSIC = Edition(
     ),
     colours={"green": "W", "yellow": "G", "red": "V"},
     rules=(
+        Starting(),
         OwnMarker(),
         SPECIALS_HERE,
         Settling(),
@@ -126,5 +130,5 @@ CLASSIC = Edition(
     undo=rewind,
     specials=specials_of("classic"),
     boxes=("box-1", "box-2"),
-    options={"hand": ("rotating",)},
+    options={"hand": ("rotating",), FIRST: (0, DRAWN, *range(1, MOST_SEATS))},
 )

@@ -126,7 +126,7 @@ function author(state, { by }, { board }) {
 function notedWords(state, { rule, value }, name, begins) {
   const called = seat => whoever(state, Number(seat)).name;
   if (rule === 'resign') return [t('{name} resigned', { name })];
-  if (rule === 'order') return [t(begins ? '{name} goes first' : 'The turn passes to {name}', { name: called(value.seat) })];
+  if (rule === 'order') return [begins ? t('{name} goes first', { name: called(value.seat) }) : t('The turn passes to {name}', { name: called(value.seat) })];
   if (rule !== 'standins') return [];
   const pairs = Object.entries(value ?? {}).map(([seat, by]) => t('{name} plays for {other}', { name: called(by), other: called(seat) }));
   return pairs.length ? pairs : [t('Everyone plays for themselves again')];

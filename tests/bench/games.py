@@ -74,7 +74,7 @@ async def prepare(database: AsyncEngine, count: int) -> list[Prepared]:
 async def _table(database: AsyncEngine) -> tuple[str, list[str]]:
     async with writing(database) as session:
         people = [await create_guest(session, name=name, now=utc_now()) for name in NAMES]
-        setup = {"unlocked": list(UNLOCKED), "modules": [], "supply": {}, "options": {}}
+        setup = {"unlocked": list(UNLOCKED), "modules": [], "supply": {}, "options": {}, "first": 0}
         wish = Wish("classic", 1, setup, len(NAMES))
         room = await creating.create(session, people[0].person, wish)
         for seat, entered in enumerate(people):

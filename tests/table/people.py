@@ -66,7 +66,7 @@ async def company(
             context = await stack.enter_async_context(await browser.new_context(**device))
             pages.append(await context.new_page())
         first = pages[0]
-        wanted = {"edition": "classic", "seats": len(pages), "name": NAMES[0], **wish}
+        wanted = {"edition": "classic", "seats": len(pages), "name": NAMES[0], "first": 0, **wish}
         room = (await post(first, url, "/api/rooms", wanted))["room"]
         for page, name in zip(pages[1:], NAMES[1:], strict=False):
             await post(page, url, f"/api/rooms/{room}/sit", {"name": name})

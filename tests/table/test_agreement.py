@@ -45,7 +45,7 @@ async def test_everybody_sees_what_the_host_changes(
 ) -> None:
     url = live_sqlite.url
     mila, ana = await guests.come(), await guests.come(HAND)
-    await _lobby(url, mila, ana, seats=3)
+    room = await _lobby(url, mila, ana, seats=3)
     said = ana.locator(LIST)
     await expect(said).to_contain_text("The Board Gamestarter set")
     for text in ("Seats3", "HelpFull help", "Who can join?Anyone with the link"):
@@ -56,13 +56,20 @@ async def test_everybody_sees_what_the_host_changes(
     await expect(said).to_contain_text("Seats5")
     await expect(ana.locator("#t-lobby .chair")).to_have_count(5)
     await expect(ana.locator("#live")).to_have_text("Seats: 5")
+    await expect(said).to_contain_text("Who goes first?Drawn at random")
+    await _choice(mila, "Who goes first?", "Ana").click()
+    await expect(said).to_contain_text("Who goes first?Ana")
     await _choice(mila, "How much help?", "Some help").click()
     await _choice(mila, "Who can join?", "Only people I invite").click()
     await expect(said).to_contain_text("HelpSome help")
     await expect(said).to_contain_text("Who can join?Only people I invite")
     await expect(mila.locator(".agreement-parts")).to_contain_text("Others must ask to join.")
     pressed = mila.locator(".agreement-parts [aria-pressed=true]")
-    await expect(pressed).to_have_text(["5", "First game", "Only people I invite", "Some help"])
+    chosen = ["5", "Ana", "First game", "Only people I invite", "Some help"]
+    await expect(pressed).to_have_text(chosen)
+    await post(mila, url, f"/api/rooms/{room}/start", {})
+    await expect(ana.locator("#t-plank")).to_contain_text("Your turn")
+    await expect(mila.locator("#t-moves")).to_contain_text("Ana goes first")
 
 
 async def test_keys_alone_are_enough(guests: Guests, live_sqlite: LiveServer) -> None:

@@ -17,7 +17,8 @@ async def test_an_account_is_deleted_and_its_games_stay(
 ) -> None:
     url = live_sqlite.url
     gone, ben = await guests.come(), await guests.come()
-    room = (await post(gone, url, "/api/rooms", {"name": "Zyzzyva", "seats": 2}))["room"]
+    wish = {"name": "Zyzzyva", "seats": 2, "first": 0}
+    room = (await post(gone, url, "/api/rooms", wish))["room"]
     await post(gone, url, "/api/account", {"login": "Zyzzyva", "password": PASSWORD})
     await post(ben, url, f"/api/rooms/{room}/sit", {"name": "Ben"})
     await post(gone, url, f"/api/rooms/{room}/start", {})

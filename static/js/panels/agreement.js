@@ -2,7 +2,7 @@
 import { h, icon, sure } from '../dom.js';
 import { editionTitle, moduleTitle, specialTitle } from '../gametext.js';
 import { list, t, tn } from '../i18n.js';
-import { choices } from './choices.js';
+import { begins, choices, firstName } from './choices.js';
 import { agreed as agreedInDuel } from './sides.js';
 
 /** So many names are read at a glance. */
@@ -24,6 +24,7 @@ function pairs(lobby, offered) {
   return [
     [editionTitle(lobby.edition), inPlay(lobby, offered)],
     ...(lobby.setup?.boards ? [] : [[t('Seats'), String(lobby.seat_count)]]),
+    ...(begins(lobby).length > 1 ? [[t('option.first'), firstName(lobby, lobby.setup?.first)]] : []),
     [t('Help'), t(`help.${lobby.help}.title`)],
     [t('Who can join?'), t(`access.${lobby.access}.title`)],
   ];

@@ -11,6 +11,12 @@ const row = (label, buttons, note = '', name = '') => h('div', { class: `agreeme
 /** @param {string} id @param {string} text @param {boolean} pressed @param {() => void} press */
 const toggle = (id, text, pressed, press) => h('button', { type: 'button', class: 'choice-button', 'data-id': id, 'aria-pressed': String(pressed), text, onclick: press });
 
+/** The chairs of which one begins: those that are taken, where everybody shares a board. @param {any} lobby @returns {any[]} */
+export const begins = lobby => (lobby.setup?.boards ? [] : lobby.seats.filter(seat => seat.person));
+
+/** Who begins: whoever sits on that chair, or whom the deal draws. @param {any} lobby @param {number | string} [first] */
+export const firstName = (lobby, first) => begins(lobby).find(({ seat }) => seat === first)?.name ?? t('option.first.drawn');
+
 /** @param {{change: (part: object) => void, spoil: (part: object) => void}} ask @param {any} offered @param {() => void} redraw */
 export function choices(ask, offered, redraw) {
   /** The host wants to pick one by one. */
@@ -55,10 +61,12 @@ export function choices(ask, offered, redraw) {
 
   /** @param {any} lobby @param {Record<string, any>} wanted what was asked for and has not come back yet */
   function draw(lobby, wanted) {
-    const { seats, access, help, ...inside } = { seats: lobby.seat_count, access: lobby.access, help: lobby.help, ...lobby.setup, ...wanted };
+    const { seats, access, help, first, ...inside } = { seats: lobby.seat_count, access: lobby.access, help: lobby.help, ...lobby.setup, ...wanted };
+    const chairs = begins(lobby).map(({ seat }) => seat);
     const agreed = lobby.campaign ? t('Set by your campaign.') : lobby.shared ? t('Set by the deal code.') : lobby.setup?.ghost ? t('Set by the recorded game.') : '';
     return [
       lobby.setup?.boards ? null : oneOf('seats', t('Seats'), offered.seats, seats, String),
+      chairs.length > 1 && oneOf('first', t('option.first'), ['drawn', ...chairs], chairs.includes(first) ? first : 'drawn', value => firstName(lobby, value)),
       ...(agreed ? [h('p', { class: 'small', text: agreed })] : box(inside)),
       oneOf('access', t('Who can join?'), offered.accesses, access, value => t(`access.${value}.title`), t(`access.${access}.text`)),
       oneOf('help', t('How much help?'), offered.helps, help, value => t(`help.${value}.title`), t(`help.${help}.text`)),
