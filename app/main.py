@@ -93,7 +93,7 @@ def create_app(settings: Settings) -> FastAPI:
     furnish(app, assets=Assets(watch=not settings.is_production))
     for router in (health.router, *api.ROUTERS, *pages.ROUTERS):
         app.include_router(router)
-    if not settings.is_production:  # it shows what lies in unopened boxes
+    if settings.gallery:  # it shows what lies in unopened boxes
         app.include_router(gallery.router)
     app.add_route("/ws/{path:path}", _upgrade_required)
     of_path = {

@@ -33,6 +33,8 @@ class Profile:
     shape: str
     language: str | None
     login: str | None = None
+    sees_all: bool = False
+    """Whether they have asked to see what is in unopened boxes."""
 
     @property
     def is_guest(self) -> bool:
@@ -182,6 +184,11 @@ async def speak(session: AsyncSession, person_id: str, language: str | None) -> 
     await _change(session, person_id, language=_language(language))
 
 
+async def see_all(session: AsyncSession, person_id: str, *, everything: bool) -> None:
+    """Show somebody what is in unopened boxes, or only what they have opened."""
+    await _change(session, person_id, sees_all=everything)
+
+
 async def _change(session: AsyncSession, person_id: str, **values: Any) -> None:
     changed = await session.execute(update(Person).where(Person.id == person_id).values(**values))
     if not _rows(changed):
@@ -193,7 +200,15 @@ def _rows(result: Any) -> int:
 
 
 def _profile(person: Person, login: str | None) -> Profile:
-    return Profile(person.id, person.name, person.colour, person.shape, person.language, login)
+    return Profile(
+        person.id,
+        person.name,
+        person.colour,
+        person.shape,
+        person.language,
+        login,
+        person.sees_all,
+    )
 
 
 def _language(language: str | None) -> str | None:

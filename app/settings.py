@@ -70,6 +70,11 @@ VARIABLES = (
     ),
     Variable("WORKER", "worker", "name of this process in logs and metrics"),
     Variable(
+        "GALLERY",
+        "no",
+        "yes hangs every tile of every box at /dev/tiles, for people who draw; not in production",
+    ),
+    Variable(
         "KEEP_UNPLAYED_DAYS",
         "14",
         "so long a table waits for its first tile before it is closed, then deleted; 0: for ever",
@@ -97,6 +102,7 @@ class Settings:
     cookie_secure: bool = False
     worker: str = "worker"
     trusted_proxies: tuple[str, ...] = ()
+    gallery: bool = False
     keep_unplayed_days: int = 14
     keep_guests_days: int = 180
     limits: Limits = DEFAULT_LIMITS
@@ -135,6 +141,7 @@ class Settings:
             cookie_secure=_read(given, "COOKIE_SECURE", _yes_or_no, secure),
             worker=_read(given, "WORKER", _worker, "worker"),
             trusted_proxies=_read(given, "TRUSTED_PROXIES", _networks, ()),
+            gallery=_read(given, "GALLERY", _yes_or_no, default=False),
             keep_unplayed_days=_read(given, "KEEP_UNPLAYED_DAYS", _days, 14),
             keep_guests_days=_read(given, "KEEP_GUESTS_DAYS", _days, 180),
         )
@@ -246,6 +253,8 @@ def _refuse_gaps(settings: Settings) -> None:
     """What is merely handy at home and would be a hole in public."""
     if settings.public_url is None:
         raise SettingsError("PUBLIC_URL: production needs the address that people type")
+    if settings.gallery:
+        raise SettingsError("GALLERY: shows what is in unopened boxes; no place for production")
     if settings.is_encrypted and not settings.cookie_secure:
         raise SettingsError("COOKIE_SECURE: cannot be no where PUBLIC_URL is https")
     if settings.redis_url is not None and is_sqlite(settings.database_url):

@@ -29,6 +29,8 @@ class Change(Body):
     colour: str | None = Field(default=None, max_length=16)
     shape: str | None = Field(default=None, max_length=16)
     language: str | None = Field(default=None, max_length=8)
+    everything: bool | None = None
+    """Whether I want to see what is in unopened boxes."""
 
 
 class Code(Body):
@@ -117,7 +119,7 @@ async def change_me(
     rooms: RoomsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
-    """Change my name, colour, shape or language."""
+    """Change my name, colour, shape or language, or what I am shown of unopened boxes."""
     me = await caller.called(body.name)
     async with writing(rooms.services.database) as session:
         if body.name is not None:
@@ -126,6 +128,8 @@ async def change_me(
             await people.recolour(session, me.id, body.colour or me.colour, body.shape or me.shape)
         if body.language is not None:
             await people.speak(session, me.id, body.language)
+        if body.everything is not None:
+            await people.see_all(session, me.id, everything=body.everything)
         return told(await people.profile_of(session, me.id))
 
 

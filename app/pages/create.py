@@ -59,6 +59,8 @@ class CreatePage:
     """A deal code that came with the address."""
     played: frozenset[str] = frozenset()
     """Editions of which this person has finished a game: modules are proposed to them."""
+    everything: bool = False
+    """Whether this person has asked to see what is in unopened boxes."""
     accesses: Sequence[str] = texts.ACCESSES
     helps: Sequence[str] = texts.HELPS
 
@@ -75,7 +77,8 @@ async def create(request: Request, deal: str = "") -> Response:
     games = await desk(request).games_of(me.id, GAMES_IN_LIST) if me else ()
     played = frozenset(game.edition for game in games)
     boxes = [box_of(found) for found in editions]
-    context = CreatePage(boxes, seen, deal[:24], played)
+    everything = me is not None and me.sees_all
+    context = CreatePage(boxes, seen, deal[:24], played, everything)
     return await page(request, "create.html", context, boot=boot)
 
 

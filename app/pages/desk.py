@@ -23,6 +23,8 @@ class Me:
     shape: str
     language: str | None = None
     login: str | None = None
+    sees_all: bool = False
+    """Whether this person has asked to see what is in unopened boxes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ class Desk(Protocol):
         """A table as it looks to that person."""
 
     async def known_to(self, person: str) -> Sequence[Known]:
-        """What that person has seen of unopened boxes: all that was in play at their tables."""
+        """What that person may know of boxes: what their tables opened, or all if they asked."""
 
 
 class EmptyDesk:

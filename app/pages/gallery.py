@@ -1,4 +1,5 @@
-"""A gallery of every tile of an edition, for whoever draws them; it hangs while developing only."""
+"""A gallery of every tile of an edition, for people who draw them; it hangs only if a developer
+asks for it (``Settings.gallery``), since it shows what is in unopened boxes."""
 
 from pathlib import Path
 

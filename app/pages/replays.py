@@ -9,8 +9,8 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from app.api.records import visible, written
 from app.deps import RoomsDep, VisitorDep
-from app.known import briefing, of_setup
-from app.pages.rendering import language
+from app.known import Known, briefing, of_edition, of_setup
+from app.pages.rendering import desk, language, who
 from app.pages.rulebook import examples
 from app.pages.shell import page
 from app.tables import SeatInfo, TableError
@@ -73,7 +73,7 @@ async def replay(request: Request, room_id: str, rooms: RoomsDep, person: Visito
 async def box(request: Request, key: str, unlocked: str = "", modules: str = "") -> Response:
     """What a record names but does not show: prints, words and drawings of the box it played with.
 
-    Only what is named is told. Whoever has the record has seen that box.
+    Of what is named only that is told which the asker may know; ``hidden`` counts the rest.
     """
     found = next((edition for edition in EDITIONS if edition.key == key), None)
     if found is None:
@@ -82,12 +82,16 @@ async def box(request: Request, key: str, unlocked: str = "", modules: str = "")
         "unlocked": [key for key in found.unlockable if key in unlocked.split(",")],
         "modules": [key for key in found.modules if key in modules.split(",")],
     }
-    seen = of_setup(key, named)
+    wanted = of_setup(key, named)
+    me = await who(request)
+    may = of_edition(key, await desk(request).known_to(me.id) if me else ())
+    seen = Known(key, wanted.keys & may.keys)
     tiles = (*found.plain_tiles, *(tile for special in seen.specials for tile in special.tiles))
     told = briefing((seen,), language(request), request.app.state.drawings)
     prints = {tile.id: tile.shape for tile in tiles}
-    headers = {"Cache-Control": "private, max-age=3600", "Vary": "Cookie, Accept-Language"}
-    shown = {"prints": prints, "known": told, "examples": examples(seen)}
+    headers = {"Cache-Control": "no-store"}
+    hidden = len(wanted.specials) - len(seen.specials)
+    shown = {"prints": prints, "known": told, "examples": examples(seen), "hidden": hidden}
     return JSONResponse(shown, headers=headers)
 
 

@@ -33,6 +33,7 @@ class RulesPage:
     specials: Sequence[SpecialText]
     hidden: int = 0
     everything: bool = False
+    """Whether the reader has asked to see it all."""
     editions: Sequence[str] = tuple(rulebook.FIGURES)
 
 
@@ -43,17 +44,17 @@ async def first_rules() -> Response:
 
 
 @router.get("/rules/{key}")
-async def rules(request: Request, key: str, *, everything: bool = False) -> Response:
-    """The rules of an edition, and of its specials those one knows or, if asked for, all."""
+async def rules(request: Request, key: str) -> Response:
+    """The rules of an edition, and of its specials those that the reader may know."""
     if key not in rulebook.FIGURES:
         raise HTTPException(404)
     found, me = edition(key), await who(request)
-    told = await desk(request).known_to(me.id) if me and not everything else ()
-    seen = known.everything(found) if everything else known.of_edition(key, told)
+    told = await desk(request).known_to(me.id) if me else ()
+    seen = known.of_edition(key, told)
     drawn = rulebook.figures(key, seen)
     specials = [SpecialText(s.key, s.key if s.key in drawn else "") for s in seen.specials]
     hidden = len(found.specials) - len(specials)
-    context = RulesPage(key, specials, hidden, everything)
+    context = RulesPage(key, specials, hidden, me is not None and me.sees_all)
     return await page(
         request,
         f"rules/{key}.html",

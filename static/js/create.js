@@ -1,5 +1,6 @@
 /** Setting up a table. What a box may hold comes from the server; this page only collects. */
 import './corners.js';
+import './everything.js';
 import './known.js';
 import './shell.js';
 import { post } from './api.js';

@@ -34,7 +34,8 @@ async function printsOf({ edition, setup }) {
   const named = new URLSearchParams({ unlocked: (setup?.unlocked ?? []).join(), modules: (setup?.modules ?? []).join() });
   const answer = await fetch(`/api/editions/${encodeURIComponent(edition)}/box?${named}`).catch(() => { throw new NoRecord(t('You’re offline. The tiles of this edition couldn’t be loaded.')); });
   if (!answer.ok) throw new NoRecord(t('We don’t know this edition: {edition}.', { edition }));
-  const { prints, known, examples } = await answer.json();
+  const { prints, known, examples, hidden } = await answer.json();
+  if (hidden) throw new NoRecord(t('This game uses boxes you haven’t opened yet. To watch it, choose “Show everything” on the page where you create a table.'));
   learnWords(known.texts);
   learnExamples(examples);
   learnSpecials(known.specials);

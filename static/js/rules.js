@@ -1,4 +1,5 @@
 /** The rules: small boards drawn by the art of the real one, as they come into view. */
+import './everything.js';
 import './known.js';
 import './shell.js';
 import { boot } from './boot.js';

@@ -72,6 +72,7 @@ async def test_nothing_is_there_for_others(live: LiveServer, invite: Invite) -> 
 async def test_opens_without_a_game(live: LiveServer, invite: Invite) -> None:
     """For a record from somebody's disk, whose tiles can be asked for."""
     ana = await invite(live)
+    await ana.post("/api/me", {"everything": True})
     assert _boot((await ana.get("/replay")).text) == {"room": None}
     for edition in EDITIONS:
         bare = (await ana.get(f"/api/editions/{edition.key}/box")).json()
@@ -79,3 +80,4 @@ async def test_opens_without_a_game(live: LiveServer, invite: Invite) -> None:
         named = f"unlocked={','.join(edition.unlockable)}&modules={','.join(edition.modules)}"
         whole = (await ana.get(f"/api/editions/{edition.key}/box?{named}")).json()
         assert whole["prints"] == {tile.id: tile.shape for tile in edition.tiles}
+        assert whole["hidden"] == 0

@@ -183,7 +183,7 @@ async def test_shows_the_slot_of_a_tile_that_was_put_by(
     await expect(slot.locator("svg.land")).to_be_visible()
     file = tmp_path / "stored.json"
     file.write_text(json.dumps(record(game.state)))
-    other = await device("/replay")
+    other = await device("/replay", token=game.tokens[0])
     await other.set_input_files("#record-file", file)
     await expect(slot_of(other)).to_have_accessible_name("Warehouse: empty")
     unknown = await device(f"/replay/{games['coop'].room}")
@@ -212,7 +212,7 @@ async def test_opens_a_record_from_disk(device: Open, games: Games, tmp_path: Pa
     document["setup"]["seats"][0] = "<img src=x onerror=alert(1)>"
     file = tmp_path / "game.json"
     file.write_text(json.dumps(document))
-    page = await device("/replay")
+    page = await device("/replay", token=games["undone"].tokens[0])
     sent: list[str] = []
     page.on("request", lambda request: sent.append(f"{request.method} {request.url}"))
     await page.set_input_files("#record-file", file)

@@ -187,7 +187,7 @@ async def _before(server: LiveServer, url: str) -> list[Shot]:
 def _texts() -> list[Shot]:
     return [
         Shot("rules", "/rules/classic", "", LANGUAGES, whole=True),
-        Shot("rules-everything", "/rules/classic?everything=true", sizes=("laptop",), whole=True),
+        Shot("rules-everything", "/rules/classic", step=steps.everything, whole=True),
         Shot("rules-duel", "/rules/duel", whole=True),
         Shot("about", "/about"),
         Shot("lost", "/nowhere", "", LANGUAGES),

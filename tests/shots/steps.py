@@ -66,6 +66,13 @@ async def reconsider(page: Page) -> None:
     await page.locator(".agreement summary").click()
 
 
+async def everything(page: Page) -> None:
+    """Ask to see what is in unopened boxes."""
+    page.once("dialog", lambda dialog: dialog.accept())
+    await page.locator("[data-everything=show]").first.click()
+    await expect(page.locator("[data-everything=hide]").first).to_be_attached()
+
+
 async def leave(page: Page) -> None:
     """Ask to be forgotten."""
     await page.locator(".leaving summary").click()
