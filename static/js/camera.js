@@ -12,6 +12,8 @@ export const MOST = 190 / RADIUS;
 const FIT_MOST = 82 / RADIUS;
 /** From the middle of a hex to its sides, in radii. */
 const INNER = Math.sqrt(3) / 2;
+/** From the point of an open hex to what has to be seen of it. */
+const [DOT_X, DOT_Y] = [RADIUS * 0.6, RADIUS * 0.94];
 /** A frame that gives way does so in these steps, and keeps at least this part of itself. */
 const STEP = 6;
 const GIVES = 0.45;
@@ -48,10 +50,33 @@ export function zoomed(camera, factor, x, y) {
   return { scale, x: x - (x - camera.x) * k, y: y - (y - camera.y) * k };
 }
 
-/** The camera that shows these hexes inside a frame of the screen. @param {Hex[]} hexes @param {Box} frame @returns {Camera} */
-export function fitted(hexes, frame) {
+/** The box round the points of open hexes: so much of each that a finger meets it, and in height all that lies between its sides. @param {Hex[]} dots */
+function pointsBox(dots) {
+  const at = dots.map(({ q, r }) => centre(q, r));
+  const [xs, ys] = [at.map(p => p[0]), at.map(p => p[1])];
+  const [x, y] = [Math.min(...xs) - DOT_X, Math.min(...ys) - DOT_Y];
+  return { x, y, width: Math.max(...xs) + DOT_X - x, height: Math.max(...ys) + DOT_Y - y };
+}
+
+/** @param {Box} a @param {Box} b @returns {Box} */
+function union(a, b) {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}
+
+/** Can a finger meet all these open hexes inside the frame? @param {Camera} camera @param {Hex[]} dots @param {Box} frame */
+export function pointed(camera, dots, frame) {
+  if (!dots.length) return true;
+  const box = pointsBox(dots);
+  const [from, to] = [toScreen(camera, box.x, box.y), toScreen(camera, box.x + box.width, box.y + box.height)];
+  return from.x >= frame.x - 1 && from.y >= frame.y - 1 && to.x <= frame.x + frame.width + 1 && to.y <= frame.y + frame.height + 1;
+}
+
+/** The camera that shows these hexes, and the points of open ones, inside a frame of the screen. @param {Hex[]} hexes @param {Box} frame @param {Hex[]} [dots] @returns {Camera} */
+export function fitted(hexes, frame, dots = []) {
   const box = bounds(hexes);
-  const roomy = { x: box.x - 20, y: box.y - 30, width: box.width + 40, height: box.height + 50 };
+  const land = { x: box.x - 20, y: box.y - 30, width: box.width + 40, height: box.height + 50 };
+  const roomy = dots.length ? union(land, pointsBox(dots)) : land;
   const { scale, x, y } = fit(roomy, frame, FIT_MOST);
   if (scale >= LEAST) return { scale, x, y };
   return zoomed({ scale, x, y }, LEAST / scale, frame.x + frame.width / 2, frame.y + frame.height / 2);
@@ -83,14 +108,14 @@ function givenWay({ x, y, width, height }, boxes) {
 /**
  * The same, but nothing may lie over the targets: the frame gives way to whatever covers one. Where that cannot be, as
  * few as possible are covered.
- * @param {Hex[]} hexes @param {Box} frame @param {Hex[]} targets @param {Box[]} boxes @returns {Camera}
+ * @param {Hex[]} hexes @param {Box} frame @param {Hex[]} targets @param {Box[]} boxes @param {Hex[]} [dots] @returns {Camera}
  */
-export function fittedClear(hexes, frame, targets, boxes) {
-  let camera = fitted(hexes, frame);
+export function fittedClear(hexes, frame, targets, boxes, dots = []) {
+  let camera = fitted(hexes, frame, dots);
   let [best, least, left] = [camera, covered(camera, targets, boxes), frame];
   while (least && left.width > frame.width * GIVES && left.height > frame.height * GIVES) {
     left = givenWay(left, covering(camera, targets, boxes));
-    camera = fitted(hexes, left);
+    camera = fitted(hexes, left, dots);
     const count = covered(camera, targets, boxes);
     if (count < least) [best, least] = [camera, count];
   }

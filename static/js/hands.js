@@ -113,8 +113,8 @@ export function keys(table) {
     fit: () => stage.fit(),
     help: () => table.panels.menu.help(),
     zoom(factor) {
-      const { width, height } = stage.screen();
-      stage.move(zoomed(stage.camera, factor, width / 2, height / 2));
+      const { x, y, width, height } = stage.screen();
+      stage.move(zoomed(stage.camera, factor, x + width / 2, y + height / 2));
     },
     point() {
       const hex = table.aim ?? ghost.hex;

@@ -48,19 +48,13 @@ export class Pointers {
     root.addEventListener('pointerleave', event => { if (!this.down.size && isMoved(event)) hands.hover(null); });
     root.addEventListener('wheel', e => this.#wheel(e), { passive: false });
     // A long press of a finger opens the inspector; only the mouse's other button points.
-    root.addEventListener('contextmenu', e => { e.preventDefault(); if (!this.moved && this.kind === 'mouse') hands.point(this.#spot(e)); });
-  }
-
-  /** @returns {Spot} */
-  #spot(event) {
-    const box = this.stage.root.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    root.addEventListener('contextmenu', e => { e.preventDefault(); if (!this.moved && this.kind === 'mouse') hands.point(this.stage.spot(e)); });
   }
 
   #press(event) {
     this.kind = event.pointerType;
     if (event.button > 0) return;
-    const at = this.#spot(event);
+    const at = this.stage.spot(event);
     this.stage.root.setPointerCapture(event.pointerId);
     this.down.set(event.pointerId, { ...at, from: at, kind: event.pointerType });
     this.stage.held = true;
@@ -82,7 +76,7 @@ export class Pointers {
   }
 
   #move(event) {
-    const at = this.#spot(event);
+    const at = this.stage.spot(event);
     const pointer = this.down.get(event.pointerId);
     if (!pointer) {
       if (event.pointerType === 'mouse' && isMoved(event)) this.hands.hover(at);
@@ -134,13 +128,13 @@ export class Pointers {
     if (this.down.size) return;
     if (done && this.moved && !this.pinched && performance.now() - this.speed.at < STILL) this.stage.coast(this.speed.x, this.speed.y);
     this.pinched = false;
-    if (done && !this.moved && !this.lasted) this.hands.tap(this.#spot(event), pointer.kind, event);
+    if (done && !this.moved && !this.lasted) this.hands.tap(this.stage.spot(event), pointer.kind, event);
   }
 
   #wheel(event) {
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const at = this.#spot(event);
+    const at = this.stage.spot(event);
     const now = performance.now();
     const step = event.deltaY > 0 ? 1 : -1;
     if (now - this.lastTurn < WHEEL_TURN) return;

@@ -3,7 +3,7 @@
  * picture it already has; when it comes to rest, the picture is drawn sharply once.
  */
 import { RADIUS, bounds } from './geometry.js';
-import { blend, brought, covered, fittedClear, held, inView, panned } from './camera.js';
+import { blend, brought, covered, fittedClear, held, inView, panned, pointed } from './camera.js';
 
 /** @typedef {import('./camera.js').Camera} Camera */
 /** @typedef {import('./camera.js').Box} Box */
@@ -40,23 +40,48 @@ export class Stage {
     this.listeners = new Set();
     /** @type {() => Box} */
     this.frame = () => this.screen();
+    /** The corner of the board as the camera counts: a board with things beside it counts from the corner of the page. */
+    this.origin = () => ({ x: 0, y: 0 });
     /** What somebody wants to touch, and what lies over the board there: "fit" keeps the two apart. @type {import('./geometry.js').Hex[]} */
     this.targets = [];
     /** @type {() => Box[]} */
     this.boxes = () => [];
-    new ResizeObserver(() => (this.free ? this.show(this.camera) : this.fit(false))).observe(root);
+    /** Open hexes that "fit" shows too, so far that a finger meets them. @type {() => import('./geometry.js').Hex[]} */
+    this.dots = () => [];
+    new ResizeObserver(() => this.#resized()).observe(root);
   }
 
-  /** @returns {Box} */
+  /** Where the board is seen. @returns {Box} */
   screen() {
-    return { x: 0, y: 0, width: this.root.clientWidth, height: this.root.clientHeight };
+    return { ...this.origin(), width: this.root.clientWidth, height: this.root.clientHeight };
+  }
+
+  /** Where a pointer is, counted like the camera. @param {{clientX: number, clientY: number}} event */
+  spot({ clientX, clientY }) {
+    const box = this.root.getBoundingClientRect();
+    const { x, y } = this.origin();
+    return { x: clientX - box.left + x, y: clientY - box.top + y };
+  }
+
+  /** Another window is fitted at once. A band that grows into the board only moves what it would hide. */
+  #resized() {
+    const window = `${innerWidth} ${innerHeight}`;
+    const same = window === this.window;
+    this.window = window;
+    if (this.free) this.show(this.camera);
+    else if (!same) this.fit(false);
+    else {
+      this.show(this.camera);
+      if (this.hexes.length && !this.held && !this.#shows()) this.fit();
+    }
   }
 
   /** @param {Camera} camera */
   show(camera) {
-    this.camera = held(camera, bounds(this.hexes), this.screen());
+    const screen = this.screen();
+    this.camera = held(camera, bounds(this.hexes), screen);
     const { x, y, scale } = this.camera;
-    this.svg.style.transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) scale(${scale.toFixed(5)})`;
+    this.svg.style.transform = `translate(${(x - screen.x).toFixed(2)}px,${(y - screen.y).toFixed(2)}px) scale(${scale.toFixed(5)})`;
     this.svg.classList.add('moving');
     clearTimeout(this.resting);
     this.resting = window.setTimeout(() => this.#rest(), REST);
@@ -133,13 +158,19 @@ export class Stage {
   }
 
   #fitting() {
-    return fittedClear(this.hexes, this.frame(), this.targets, this.boxes());
+    return fittedClear(this.hexes, this.frame(), this.targets, this.boxes(), this.dots());
+  }
+
+  /** Is everything in sight that "fit" would show? */
+  #shows() {
+    return this.hexes.every(hex => this.sees(hex)) && pointed(this.camera, this.dots(), this.frame());
   }
 
   /** What floats over a fitted view has changed: bring out what cannot be touched now, if "fit" does. */
   uncover() {
     if (this.free || this.busy() || !this.hexes.length) return;
     const boxes = this.boxes();
+    if (!pointed(this.camera, this.dots(), this.frame())) return this.fit();
     const count = covered(this.camera, this.targets, boxes);
     if (count && covered(this.#fitting(), this.targets, boxes) < count) this.fit();
   }
@@ -164,7 +195,7 @@ export class Stage {
     const first = !this.hexes.length;
     this.hexes = hexes;
     if (first) this.fit(false);
-    else if (!this.free && !this.busy() && !hexes.every(hex => this.sees(hex))) this.fit();
+    else if (!this.free && !this.busy() && !this.#shows()) this.fit();
     else this.#rest();
   }
 }

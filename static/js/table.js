@@ -13,7 +13,7 @@ import { hands, keys, sayPreview } from './hands.js';
 import { listen } from './hearing.js';
 import { t } from './i18n.js';
 import { Pointers } from './input.js';
-import { boxesOver, frameOf, isHand, onLayout } from './layout.js';
+import { boxesOver, frameOf, isHand, onLayout, watchBands } from './layout.js';
 import { sidesTaken } from './options.js';
 import { Painter } from './paint.js';
 import { Drawer } from './panels/drawer.js';
@@ -43,7 +43,8 @@ class Table {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.link = new Link(`${scheme}://${location.host}/ws/${this.room}`, this.room, this.store);
     this.stage = new Stage(byId('board'), byId('land'));
-    Object.assign(this.stage, { frame: () => this.frame(), boxes: () => boxesOver(this) });
+    const { root } = this.stage;
+    Object.assign(this.stage, { origin: () => ({ x: root.offsetLeft, y: root.offsetTop }), frame: () => this.frame(), boxes: () => boxesOver(this), dots: () => (isHand() ? this.stage.targets : []) });
     this.announcer = new Announcer(byId('live'), byId('toasts'));
     this.drawer = new Drawer(byId('drawer'));
     this.ghost = new OwnGhost(this.store, this.link);
@@ -80,8 +81,7 @@ class Table {
     onLayout(() => { this.stage.fit(false); this.refresh(); });
     addEventListener('online', () => this.link.wake());
     document.addEventListener('visibilitychange', () => { if (!document.hidden) this.link.wake(); });
-    // The dock grows with its words; what floats above it must know.
-    new ResizeObserver(([{ target }]) => document.body.style.setProperty('--dock-h', `${/** @type {HTMLElement} */ (target).offsetHeight}px`)).observe(this.part('dock'));
+    watchBands(this);
     this.link.open();
   }
 
@@ -128,7 +128,7 @@ class Table {
 
   /** @returns {import('./camera.js').Box} */
   frame() {
-    return frameOf(this.stage.screen(), Boolean(this.ghost?.hex) || this.store.state.ghosts.size > 0, this.part('dock').offsetHeight, isDuel(this.store.state), this.coach?.lowest() ?? 0);
+    return frameOf(this);
   }
 
   /** What a chip should not cover. */

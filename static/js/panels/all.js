@@ -4,6 +4,7 @@ import { clockPanel } from './clock.js';
 import { edgePanel } from './edge.js';
 import { heldPanel } from './held.js';
 import { inspectorPanel } from './inspector.js';
+import { leftPanel } from './left.js';
 import { lobbyPanel } from './lobby.js';
 import { menuPanel } from './menu.js';
 import { movesPanel } from './moves.js';
@@ -20,7 +21,7 @@ import { versusPanel } from './versus.js';
 
 /** Drawn again whenever anything has changed; in this order, for some lean on others. */
 export const PANELS = {
-  plank: plankPanel, held: heldPanel, tasks: tasksPanel, people: peoplePanel, score: scorePanel, moves: movesPanel, talk: talkPanel, offers: offersPanel, slips: slipsPanel,
+  plank: plankPanel, held: heldPanel, tasks: tasksPanel, people: peoplePanel, score: scorePanel, left: leftPanel, moves: movesPanel, talk: talkPanel, offers: offersPanel, slips: slipsPanel,
   slots: slotsPanel, rivals: rivalsPanel, versus: versusPanel, clock: clockPanel, menu: menuPanel, lobby: lobbyPanel,
 };
 

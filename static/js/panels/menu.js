@@ -10,7 +10,7 @@ import { forgetTutorial, startTutorial } from '../tutorial.js';
 import { share } from './lobby.js';
 import { inPlay } from '../specials.js';
 import { wordButtons } from './offers.js';
-import { leftWords, tilesLeft } from './plank.js';
+import { leftWords } from './left.js';
 import { remaining } from './remaining.js';
 
 /** @param {any} table */
@@ -53,7 +53,7 @@ export function menuPanel(table) {
     const seated = mySeats(state).length > 0;
     fill(body, h('div', { class: 'menu-list' },
       state.view && item('fit', t('Show the whole landscape'), () => { table.drawer.close(); table.stage.fit(); }),
-      state.view && item('stack', `${t('Tiles to come')} · ${leftWords(tilesLeft(state.view))}`, sheet('remaining', t('Tiles to come'), b => remaining(b, table.store.state.view, table.painter.gaps().length))),
+      state.view && item('stack', `${t('Tiles to come')} · ${leftWords(state.view)}`, sheet('remaining', t('Tiles to come'), b => remaining(b, table.store.state.view, table.painter.gaps().length))),
       state.view && inPlay().length > 0 && item('card', t('In play'), sheet('cards', t('In play'), table.cards.list)),
       seated && item('bolt', t('Quick mode: one tap places the tile'), () => { table.setQuick(!table.ghost.quick); menu(body); }, { 'aria-pressed': String(table.ghost.quick) }),
       seated && item('bell', t('Play a soft sound on my turn'), () => { setNudged(!isNudged()); menu(body); }, { 'aria-pressed': String(isNudged()) }),

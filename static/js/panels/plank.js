@@ -2,7 +2,7 @@
 import { tileTree } from '../art/board.js';
 import { button, fill, h, icon, picture, when } from '../dom.js';
 import { specialText, specialTitle } from '../gametext.js';
-import { list, t, tn } from '../i18n.js';
+import { list, t } from '../i18n.js';
 import { tileOf } from '../layers/land.js';
 import { taskOf } from '../fold.js';
 import { closesPhase, heldOf, isDuel, owing, partyName } from '../parties.js';
@@ -12,12 +12,10 @@ import { kindName, tileLabel } from '../words.js';
 import { awayWords, gone, playedFor } from '../away.js';
 import { absentWho, goOnButtons, goOnWords, mayGoOn, missedLine } from './absent.js';
 import { badge } from './badge.js';
+import { isNearEnd, leftLine, untilEnd } from './left.js';
 import { isWaiting, takeBack, takeBackButton, waitingWho } from './waiting.js';
 
 const TICK = 1000;
-
-export const tilesLeft = view => Object.values(view.left).reduce((a, b) => a + b, 0);
-export const leftWords = n => tn('{n} tile left', '{n} tiles left', n);
 
 /** Whose turn, in words. @param {any} state */
 export function turnWords(state) {
@@ -62,11 +60,11 @@ export function plankPanel(table) {
     return absent && t('for {name}, who is away', { name: absent.name });
   };
 
-  /** Under my own turn: which rivals have placed already, else how many tiles are left. */
-  const underTurn = state => {
+  /** Under whose turn it is: which rivals have placed already; else, and always near the end, how many tiles are left. */
+  const rivalsDone = state => {
     const waits = owing(state.view);
-    const done = isDuel(state) ? state.view.boards.map((_, b) => b).filter(b => !waits.includes(b) && !state.view.out.includes(b)) : [];
-    return done.length ? t('{names} already placed', { names: list(done.map(b => partyName(state, b))) }) : leftWords(tilesLeft(state.view));
+    const done = isDuel(state) && !isNearEnd(state.view) ? state.view.boards.map((_, b) => b).filter(b => !waits.includes(b) && !state.view.out.includes(b)) : [];
+    return done.length ? t('{names} already placed', { names: list(done.map(b => partyName(state, b))) }) : '';
   };
 
   const sayWho = (state, absent) => {
@@ -80,11 +78,10 @@ export function plankPanel(table) {
     }
     const board = boardOf(state, activeSeat(state));
     const person = handOf(state, board);
-    const mine = onTurn(state) || isAsked(state);
-    const below = underWhom(state, board) ?? (mine || !mySeats(state).length ? underTurn(state) : t('suggest a move or point at a space'));
     const line = turnWords(state);
-    drawWho([line, below, person.name, person.number, ghost.quick].join('|'), () => fill(who, badge(person),
-      h('div', {}, h('p', { class: 'title', text: line }), h('p', { class: 'small', text: below })),
+    const done = underWhom(state, board) ?? rivalsDone(state);
+    drawWho([line, done, untilEnd(state.view), person.name, person.number, ghost.quick].join('|'), () => fill(who, badge(person),
+      h('div', {}, h('p', { class: 'title', text: line }), done ? h('p', { class: 'small', text: done }) : leftLine(state.view)),
       ghost.quick && h('span', { class: 'bolt', title: t('Quick mode') }, icon('bolt'))));
   };
 

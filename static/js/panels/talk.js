@@ -60,7 +60,7 @@ export function talkPanel(table) {
   let unread = 0;
   const open = () => { unread = 0; table.drawer.show('history', t('Chat and moves'), history); show(); };
   const opener = button('talk', t('Chat and moves'), { class: 'round-paper talk-button', id: 'talk-button', onclick: open });
-  opener.append(count);
+  opener.append(h('span', { class: 'talk-word', 'aria-hidden': 'true', text: t('Chat') }), count);
   const line = form(table, 'say');
   line.append(button('log', t('Chat and moves'), { class: 'quiet-icon', id: 'log-button', onclick: open }));
   root.replaceChildren(bubbles, line, opener);

@@ -49,7 +49,7 @@ export function tasksPanel(table) {
 
   const standing = task => {
     const n = table.helps('counts') ? needs.tasks.get(task.join()) : undefined;
-    return n === undefined ? { needs: 99, words: '' } : { needs: n, words: t('{n} to go', { n }) };
+    return n === undefined ? { needs: 99, words: '' } : { needs: n, words: t('{n} to go', { n }), come: 1 - Math.min(1, n / task[3]) };
   };
 
   async function find(task) {
@@ -61,13 +61,21 @@ export function tasksPanel(table) {
     table.light(region?.kind ? region.hexes.map(([q, r]) => ({ q, r })) : [hex, ...around], 'task');
   }
 
-  function item(state, { task, words, bad, hand, gone }) {
+  /** A thread along the foot: how far a task has come, for who cannot read that much. */
+  function thread(come) {
+    const line = h('i', { class: 'thread' });
+    line.style.setProperty('--come', `${Math.round(100 * come)}%`);
+    return line;
+  }
+
+  function item(state, { task, words, bad, hand, gone, needs: n, come }) {
     const [, , kind, value] = task;
     const name = `${kindName(kind, state.view.edition)} ${value}`;
     const inner = [kindIcon(kind, state.view.edition), h('span', { class: 'task-text' },
-      h('strong', { text: name }), h('span', { class: `small${bad ? ' bad' : ''}${gone ? ' good' : ''}`, text: words }))];
-    if (hand || gone) return h('li', {}, h('div', { class: `task k${kind}` }, ...inner));
-    return h('li', {}, h('button', { type: 'button', class: `task k${kind}`, 'data-id': `task${task}`, onclick: () => find(task) }, ...inner));
+      h('strong', { text: name }), h('span', { class: `small${bad ? ' bad' : ''}${gone ? ' good' : ''}`, text: words })), come === undefined ? null : thread(come)];
+    const look = `task k${kind}${n === 1 ? ' near' : ''}`;
+    if (hand || gone) return h('li', {}, h('div', { class: look }, ...inner));
+    return h('li', {}, h('button', { type: 'button', class: look, 'data-id': `task${task}`, onclick: () => find(task) }, ...inner));
   }
 
   function update(state = table.store.state) {

@@ -1,0 +1,39 @@
+/** What is left until the end. A game ends with its landscape stack; task tiles are only drawn while tasks are missing, so they are told apart. */
+import { h, picture, when } from '../dom.js';
+import { t, tn } from '../i18n.js';
+
+/** So many turns before the end it is said louder. */
+const FEW = 5;
+const PIP = 'M7 1L12.6 4.3V11L7 14.3L1.4 11V4.3z';
+
+/** Landscape tiles that are still to come. @param {any} view @returns {number} */
+export const untilEnd = view => view.left.landscape ?? 0;
+export const isNearEnd = view => untilEnd(view) <= FEW;
+
+/** @param {any} view */
+export const leftWords = view => (untilEnd(view) ? tn('{n} landscape tile left', '{n} landscape tiles left', untilEnd(view)) : t('No landscape tiles left'));
+/** @param {any} view */
+export const taskTileWords = view => tn('{n} task tile', '{n} task tiles', view.left.task ?? 0);
+/** The same in a corner. @param {any} view */
+const fewWords = view => t('{n} left', { n: untilEnd(view) });
+
+const pips = n => h('span', { class: 'pips' }, Array.from({ length: FEW }, (_, i) =>
+  picture([{ tag: 'path', attrs: { d: PIP }, children: [] }], '0 0 14 15.3', `pip${i < n ? ' still' : ''}`)));
+
+/** The line on the plank, with a pip per turn near the end. @param {any} view */
+export const leftLine = view => h('p', { class: `small${isNearEnd(view) ? ' few' : ''}`, title: `${leftWords(view)}, ${taskTileWords(view)}` },
+  isNearEnd(view) ? pips(untilEnd(view)) : null, leftWords(view));
+
+/** The same in the band of a phone, where there is room for a number. @param {any} table */
+export function leftPanel(table) {
+  const root = table.part('left');
+  const draw = when();
+  return (state = table.store.state) => {
+    root.hidden = !state.view || Boolean(state.view.ended);
+    if (root.hidden) return;
+    draw(`${untilEnd(state.view)}`, () => {
+      root.classList.toggle('few', isNearEnd(state.view));
+      root.replaceChildren(h('span', { 'aria-hidden': 'true', text: fewWords(state.view) }), h('span', { class: 'hidden', text: leftWords(state.view) }));
+    });
+  };
+}
