@@ -117,6 +117,7 @@ export class Painter {
     const loops = this.outlined.length ? outline(this.outlined) : [];
     syncLayers(this.marks, markLayers({ view, held: heldOf(view, this.table.board), ghosts, aim, last: this.#last(view), pings: this.pings, gaps: this.gaps(), loops, ready, flags: this.table.isHand(), facingAt: (hex, side) => this.table.facing(hex, side), refused: this.refused }));
     this.table.panels.chips(ghosts);
+    this.table.panels.edge.ideas(ghosts);
     // A figure that my ghost would take along is only half where it was.
     const taken = tokensFor(ghost.hex ? ghost.fields : {});
     for (const drawn of this.lying.querySelectorAll('[data-figure]')) drawn.classList.toggle('leaving', taken.includes(drawn.getAttribute('data-figure')));

@@ -20,9 +20,10 @@ const fewWords = view => t('{n} left', { n: untilEnd(view) });
 const pips = n => h('span', { class: 'pips' }, Array.from({ length: FEW }, (_, i) =>
   picture([{ tag: 'path', attrs: { d: PIP }, children: [] }], '0 0 14 15.3', `pip${i < n ? ' still' : ''}`)));
 
-/** The line on the plank, with a pip per turn near the end. @param {any} view */
-export const leftLine = view => h('p', { class: `small${isNearEnd(view) ? ' few' : ''}`, title: `${leftWords(view)}, ${taskTileWords(view)}` },
-  isNearEnd(view) ? pips(untilEnd(view)) : null, leftWords(view));
+/** A pip per turn, near the end. @param {any} view */
+export const leftPips = view => (isNearEnd(view) ? pips(untilEnd(view)) : null);
+/** The line on the plank. @param {any} view */
+export const leftLine = view => h('p', { class: `small${isNearEnd(view) ? ' few' : ''}`, title: `${leftWords(view)}, ${taskTileWords(view)}`, text: leftWords(view) });
 
 /** The same in the band of a phone, where there is room for a number. @param {any} table */
 export function leftPanel(table) {

@@ -12,7 +12,7 @@ import { kindName, tileLabel } from '../words.js';
 import { awayWords, gone, playedFor } from '../away.js';
 import { absentWho, goOnButtons, goOnWords, mayGoOn, missedLine } from './absent.js';
 import { badge } from './badge.js';
-import { isNearEnd, leftLine, untilEnd } from './left.js';
+import { isNearEnd, leftLine, leftPips, untilEnd } from './left.js';
 import { isWaiting, takeBack, takeBackButton, waitingWho } from './waiting.js';
 
 const TICK = 1000;
@@ -81,7 +81,7 @@ export function plankPanel(table) {
     const line = turnWords(state);
     const done = underWhom(state, board) ?? rivalsDone(state);
     drawWho([line, done, untilEnd(state.view), person.name, person.number, ghost.quick].join('|'), () => fill(who, badge(person),
-      h('div', {}, h('p', { class: 'title', text: line }), done ? h('p', { class: 'small', text: done }) : leftLine(state.view)),
+      h('div', {}, h('p', { class: 'title' }, line, leftPips(state.view)), done ? h('p', { class: 'small', text: done }) : leftLine(state.view)),
       ghost.quick && h('span', { class: 'bolt', title: t('Quick mode') }, icon('bolt'))));
   };
 

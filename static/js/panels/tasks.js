@@ -73,7 +73,7 @@ export function tasksPanel(table) {
     const name = `${kindName(kind, state.view.edition)} ${value}`;
     const inner = [kindIcon(kind, state.view.edition), h('span', { class: 'task-text' },
       h('strong', { text: name }), h('span', { class: `small${bad ? ' bad' : ''}${gone ? ' good' : ''}`, text: words })), come === undefined ? null : thread(come)];
-    const look = `task k${kind}${n === 1 ? ' near' : ''}`;
+    const look = `task k${kind}${n === 1 ? ' almost' : ''}${kind.startsWith('double:') ? ' two' : ''}`;
     if (hand || gone) return h('li', {}, h('div', { class: look }, ...inner));
     return h('li', {}, h('button', { type: 'button', class: look, 'data-id': `task${task}`, onclick: () => find(task) }, ...inner));
   }
