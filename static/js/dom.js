@@ -48,6 +48,7 @@ export const picture = (children, viewBox, name = '') =>
 
 /** Icons as strokes in a 24 box. */
 const ICONS = {
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17M12 7v5.3l3.4 2', offline: 'M4 4l16 16M2.5 9.5q2.6-2.3 5.4-3.4M12 5q5.4 0 9.5 4.5M6 13.4q1.7-1.6 3.7-2.3M15 11.6q1.6.7 3 1.8M9.6 17a3.4 3.4 0 0 1 4.8 0M12 19.6v.2',
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l2 1.5h-15zM10 20.8h4',
   store: 'M12 3.5v10M8 9.8l4 4 4-4M4 14v6h16v-6', card: 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
   menu: 'M4 7h16M4 12h11M4 17h16', fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', help: 'M9 9.2a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.2-1.6 2.5M12 17.6v.2',

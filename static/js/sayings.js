@@ -1,6 +1,6 @@
 /**
  * What I have said and have not heard back yet. Words go out one after the other and stay here until the table has
- * them: who writes faster than the table listens waits a moment, and a line that breaks takes nothing along.
+ * them: who writes faster than the table listens, or has no line, waits; a line that breaks takes nothing along.
  */
 import { newId } from './acts.js';
 
@@ -19,12 +19,11 @@ export class Sayings {
     store.subscribe((state, heard, detail) => this.#hear(state, heard, detail));
   }
 
-  /** @param {string} text @param {string} scope @returns {boolean} false without a line: whoever wrote it keeps it */
+  /** @param {string} text @param {string} scope @returns {boolean} false without a line: it is kept and said when there is one */
   say(text, scope) {
-    if (this.store.state.connection !== 'live') return false;
     this.waiting.push({ t: 'chat', mid: newId(), text, scope });
     if (this.waiting.length === 1) this.#send();
-    return true;
+    return this.store.state.connection === 'live';
   }
 
   /** Is it about words of mine? @param {string} mid */
@@ -36,8 +35,7 @@ export class Sayings {
     window.clearTimeout(this.resting);
     window.clearTimeout(this.lasting);
     if (!this.waiting.length) return;
-    this.link.say(this.waiting[0]);
-    this.lasting = window.setTimeout(() => this.#next(), GIVEN_UP);
+    if (this.link.say(this.waiting[0])) this.lasting = window.setTimeout(() => this.#next(), GIVEN_UP);
   }
 
   #next() {
@@ -52,6 +50,7 @@ export class Sayings {
     const said = heard.has('all') || heard.has('chat');
     if (said && state.chat.some(message => message.mid === first.mid)) this.waiting.shift();
     // A new line has not heard what was under way on the old one; the same words again change nothing.
-    if (heard.has('all') || this.waiting[0] !== first) this.#send();
+    const again = heard.has('all') || (heard.has('connection') && state.connection === 'live');
+    if (again || this.waiting[0] !== first) this.#send();
   }
 }

@@ -9,8 +9,10 @@ export const PROTO = 1;
 /** After these the line stays closed: another try would end the same way. */
 export const FINAL = [4403, 4404, 4410, 4426];
 const RESEND = 2500;
-const PING = 15000;
-const PING_WAIT = 9000;
+/** While nothing is heard a line is asked so often whether it is there; of a page that is not looked at, seldom. */
+const [PING, PING_HIDDEN] = [1400, 15000];
+/** Without an answer for so long a page counts as offline, and after so long the line is given up: a slow one may still answer. */
+const [DOUBT, PING_WAIT] = [1200, 6000];
 const HELLO_WAIT = 8000;
 const [FIRST, LONGEST] = [300, 5000];
 const AT_ONCE = -1;
@@ -25,6 +27,7 @@ export const delay = (n, random = Math.random) => (n === AT_ONCE ? 0 : Math.min(
  * @property {(f: () => void, ms: number) => any} later
  * @property {(id: any) => void} cancel
  * @property {() => number} random
+ * @property {() => boolean} [isHidden] does anybody look at this page?
  */
 
 /** @returns {World} */
@@ -34,6 +37,7 @@ const browser = () => ({
   later: (f, ms) => setTimeout(f, ms),
   cancel: id => clearTimeout(id),
   random: Math.random,
+  isHidden: () => document.hidden,
 });
 
 export class Link {
@@ -44,6 +48,8 @@ export class Link {
     this.socket = /** @type {WebSocket | null} */ (null);
     this.tries = 0;
     this.pings = 0;
+    /** A question is not answered yet for longer than usual. */
+    this.doubted = false;
     /** @type {Record<string, any>} */
     this.timers = {};
     store.set({ pending: this.acts.pending }, ['pending']);
@@ -82,7 +88,8 @@ export class Link {
 
   #closed(code) {
     this.socket = null;
-    this.#stop('ping', 'silence', 'resend', 'steady');
+    this.doubted = false;
+    this.#stop('ping', 'doubt', 'silence', 'resend', 'steady');
     if (FINAL.includes(code)) {
       this.store.set({ connection: 'closed', closed: code }, ['connection']);
       return;
@@ -93,6 +100,11 @@ export class Link {
     this.tries += 1;
   }
 
+  /** The device says that it has no network: whatever is left of the line is dead. */
+  lost() {
+    if (this.store.state.connection === 'live') this.drop();
+  }
+
   /** The network is said to be back, or somebody looks at the page again. */
   wake() {
     if (this.store.state.connection === 'live') this.#ping();
@@ -100,12 +112,12 @@ export class Link {
   }
 
   #hear(message) {
-    this.#stop('silence');
     const { t } = message;
     if (t === 'ack' || t === 'nak') this.#settle(message);
     if (t === 'ev' && message.aid) this.#settle(message);
     // A proposal is answered by the vote it opens.
     if (t === 'vote' && this.acts.pending?.t === 'propose') this.#settle(this.acts.pending);
+    this.#alive();
     const was = this.store.state.connection;
     for (const answer of this.store.receive(message)) this.#write(answer);
     if (t === 'welcome' && was !== 'live') this.#welcomed();
@@ -116,13 +128,32 @@ export class Link {
     this.#after('steady', STEADY, () => { this.tries = AT_ONCE; });
     this.store.set({ connection: 'live' }, ['connection']);
     this.#resend();
-    this.#after('ping', PING, () => this.#ping());
+    this.#alive();
   }
 
+  /** Something was heard: the line is there, and was perhaps only slow. */
+  #alive() {
+    this.#stop('doubt', 'silence');
+    if (this.doubted) {
+      this.doubted = false;
+      this.store.set({ connection: 'live' }, ['connection']);
+      this.#resend();
+    }
+    if (this.store.state.connection === 'live') this.#after('ping', this.world.isHidden?.() ? PING_HIDDEN : PING, () => this.#ping());
+  }
+
+  /** Ask whether the line is there; one question at a time, or asking would put its end off. */
   #ping() {
     this.#write({ t: 'ping', n: ++this.pings });
+    this.#stop('ping');
+    if (this.timers.silence !== undefined) return;
+    this.#after('doubt', DOUBT, () => this.#doubt());
     this.#after('silence', PING_WAIT, () => this.drop());
-    this.#after('ping', PING, () => this.#ping());
+  }
+
+  #doubt() {
+    this.doubted = true;
+    this.store.set({ connection: 'offline' }, ['connection']);
   }
 
   #settle({ aid }) {

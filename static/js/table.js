@@ -80,6 +80,7 @@ class Table {
     this.stage.listeners.add(() => { this.panels.chips.follow(); this.panels.edge.follow(); this.exploring.follow(); document.body.classList.toggle('camera-free', this.stage.free); });
     onLayout(() => { this.stage.fit(false); this.refresh(); });
     addEventListener('online', () => this.link.wake());
+    addEventListener('offline', () => this.link.lost());
     document.addEventListener('visibilitychange', () => { if (!document.hidden) this.link.wake(); });
     watchBands(this);
     this.link.open();
@@ -197,8 +198,13 @@ class Table {
     this.refresh();
   }
 
+  /** Say what is of this moment only; without a line, what becomes of it. @param {object} message */
+  say(message) {
+    if (!this.link.say(message)) this.announcer.toast(t('You’re offline. That wasn’t sent.'));
+  }
+
   pointAt(hex) {
-    this.link.say({ t: 'point', board: this.board, hex: [hex.q, hex.r] });
+    this.say({ t: 'point', board: this.board, hex: [hex.q, hex.r] });
   }
 
   light(hexes, source) {

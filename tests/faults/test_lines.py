@@ -91,6 +91,24 @@ async def test_a_peer_that_does_not_answer_is_gone(
         assert zoe.person not in [who["person"] for who in people]
 
 
+async def test_the_others_hear_of_a_lost_line_within_ten_seconds(
+    launch: Launch, invite: Invite
+) -> None:
+    """With the limits of a host: a line that answers nothing is away, though nothing closed it."""
+    live = launch(limits=Limits())
+    at = await table(invite, live, 2)
+    await at.pages[1].close()
+    async with raw.dial(at.guests[1], at.room) as line:
+        await line.send(raw.hello(at.room))
+        here = None
+        while not here:
+            here = (await at.pages[0].expect("presence"))["people"][1]["here"]
+        silent = time.monotonic()
+        while here:
+            here = (await at.pages[0].expect("presence", patience=15))["people"][1]["here"]
+        assert time.monotonic() - silent <= 10
+
+
 async def test_a_slow_handshake_does_not_hold_anybody_up(launch: Launch, invite: Invite) -> None:
     live = launch(limits=Limits(hello_seconds=0.5))
     at = await table(invite, live, 2)

@@ -97,9 +97,7 @@ async def test_a_killed_server_comes_back_to_the_same_board(
             await page.evaluate("window.sameDocument = true")
         server.kill()
         for page in table.pages:
-            await expect(page.locator("#t-slip")).to_contain_text(
-                "Connection lost", timeout=PATIENCE
-            )
+            await expect(page.locator("#t-slip")).to_contain_text("Offline", timeout=PATIENCE)
         assert [await _board(page) for page in table.pages] == before
         await lay_by_keys(await table.on_turn())
         server.start()

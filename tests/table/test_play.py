@@ -194,7 +194,7 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         cut = await _laid_while_cut(mila)
-        await expect(mila.locator("#t-slip")).to_contain_text("Connection lost", timeout=9000)
+        await expect(mila.locator("#t-slip")).to_contain_text("Offline", timeout=9000)
         await expect(mila.locator(".plank-act")).to_contain_text(
             "Will be placed when you’re back online"
         )

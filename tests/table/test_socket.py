@@ -59,9 +59,33 @@ async def test_other_ends_heal(ask: Ask, code: int) -> None:
     assert told["lines"] > 1
 
 
-async def test_pings_and_gives_a_dead_line_up(ask: Ask) -> None:
-    """Every 15 s; without an answer for 9 s the line is dropped and opened anew."""
-    assert await ask("socket.pings") == {"asked": 1, "again": 2, "given": 3, "lines": 2}
+async def test_a_dead_line_is_noticed_within_three_seconds(ask: Ask) -> None:
+    """Asked after 1.4 s of silence; offline after 1.2 s more, given up after 6 s."""
+    assert await ask("socket.pings") == {
+        "asked": 1,
+        "again": 2,
+        "before": "live",
+        "noticed": "offline",
+        "given": 3,
+        "pings": 2,
+        "lines": 2,
+    }
+
+
+async def test_a_slow_line_is_no_dead_one(ask: Ask) -> None:
+    assert await ask("socket.slow") == {
+        "doubted": "offline",
+        "began": True,
+        "after": "live",
+        "acts": 1,
+        "pings": 2,
+        "lines": 1,
+    }
+
+
+async def test_a_device_without_network_knows_it_at_once(ask: Ask) -> None:
+    """And a page that is not looked at asks every 15 s only."""
+    assert await ask("socket.hidden") == {"asked": 0, "connection": "offline", "given": 3}
 
 
 async def test_wakes_at_once(ask: Ask) -> None:

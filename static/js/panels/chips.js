@@ -29,6 +29,7 @@ export function chipsPanel(table) {
   /** The hex of my ghost for which the dock last made room. */
   let spoken = '';
 
+  const isOffline = () => table.store.state.connection === 'offline';
   /** Whose it is; a special says its name too. */
   const headOf = ghost => [ghost.own ? t('Your preview') : t('{name}’s suggestion', { name: ghost.who.name }), table.cards.about(ghost.hex)?.title].filter(Boolean).join(' · ');
   const sum = n => h('b', { class: `gain ${n < 0 ? 'bad' : 'good'}`, text: points(n) });
@@ -38,7 +39,7 @@ export function chipsPanel(table) {
   function words(ghost) {
     const { edition } = table.store.state.view;
     return h('div', { class: 'chip-words' }, h('strong', { text: headOf(ghost) }),
-      h('p', { class: 'items' }, itemsOf(ghost.preview, edition).map(item), remarks(ghost.preview, edition).map(remark)));
+      h('p', { class: 'items' }, ghost.preview || !isOffline() ? [itemsOf(ghost.preview, edition).map(item), remarks(ghost.preview, edition).map(remark)].flat() : h('span', { class: 'item', text: t('You’ll see its points when you’re back online.') })));
   }
 
   /** Parts first, the sum last. */
@@ -122,7 +123,7 @@ export function chipsPanel(table) {
       known.element.dataset.who = group[0].own ? 'me' : 'other';
       // Only when it says something else: a button that is replaced under a finger is never pressed.
       const beside = hand ? [] : group.slice(1).map(g => g.who);
-      known.draw(JSON.stringify([group[0], beside, onTurn(table.store.state), Boolean(table.ghost.hex)]), () => fill(known.element, chip(group[0]), beside.map(who => badge(who))));
+      known.draw(JSON.stringify([group[0], beside, onTurn(table.store.state), Boolean(table.ghost.hex), isOffline()]), () => fill(known.element, chip(group[0]), beside.map(who => badge(who))));
       const place = hand ? docked : root;
       if (known.element.parentNode !== place) place.append(known.element);
       chips.set(key, known);

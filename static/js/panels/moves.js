@@ -68,7 +68,7 @@ export function movesPanel(table) {
       slip.hidden = !question;
       if (!question) return fill(slip);
       const name = whoever(state, question.by).name;
-      const answer = yes => () => table.link.say({ t: 'vote', id: question.id, seat: activeSeat(state), yes });
+      const answer = yes => () => table.say({ t: 'vote', id: question.id, seat: activeSeat(state), yes });
       const move = asked ? meant(state, question) : '';
       fill(slip, h('p', {}, asked ? wish(state, question, name) : t('Waiting for the others to answer…'), move ? h('span', { class: 'small', text: move }) : null),
         asked ? [h('button', { type: 'button', class: 'flat', 'data-id': 'yes', text: t('Yes'), onclick: answer(true) }),
@@ -86,11 +86,12 @@ export function movesPanel(table) {
     const { text, gained } = said ? entryWords(state, said) : { text: '', gained: 0 };
     const may = Boolean(back) && mySeats(state).length > 0 && !state.view.ended && takeBack(state) === null && (!isDuel(state) || isPractice(state.view));
     const locked = may && !back.free;
+    const label = state.connection === 'offline' ? t('Undo when back online') : t('Undo');
     if (!locked) asking = false;
     const again = mayRedo(state);
-    draw(JSON.stringify([back?.target, said?.seq, locked, may, asking, text, again]), () => fill(root,
-      may ? button(locked ? 'lock' : 'undo', t('Undo'), { class: 'undo', id: 'undo', 'data-id': 'undo', 'aria-expanded': locked ? String(asking) : null, onclick: undo }, false) : null,
-      again ? button('redo', t('Redo'), { class: 'undo', id: 'redo', 'data-id': 'redo', onclick: redo }, false) : null,
+    draw(JSON.stringify([back?.target, said?.seq, locked, may, asking, text, again, label]), () => fill(root,
+      may ? button(locked ? 'lock' : 'undo', label, { class: 'undo', id: 'undo', 'data-id': 'undo', 'aria-label': label, title: label, 'aria-expanded': locked ? String(asking) : null, onclick: undo }, false) : null,
+      again ? button('redo', t('Redo'), { class: 'undo', id: 'redo', 'data-id': 'redo', 'aria-label': t('Redo'), title: t('Redo'), onclick: redo }, false) : null,
       asking ? ask(back.target) : h('p', { class: 'small last-move' }, text, gained ? h('b', { class: 'good', text: ` +${gained}` }) : null)));
     vote(state);
   }

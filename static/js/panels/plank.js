@@ -118,13 +118,13 @@ export function plankPanel(table) {
     root.dataset.act = now;
     root.classList.toggle('waits', isWaiting(state));
     const varies = now === 'watching' ? state.lobby?.seats?.some(isFree) : absent && ['absent', 'missed'].includes(now) && [absent.who.name, awayWords(absent), takeBack(state)];
-    drawAct(`${now}|${varies}`, () => fill(act, ACTS[now](table)));
+    drawAct(`${now}|${varies}|${isOffline(state)}`, () => fill(act, ACTS[now](table)));
   };
 
   return (state = store.state) => {
     if (!state.view) return;
     root.hidden = Boolean(state.view.ended);
-    const absent = gone(state);
+    const absent = isOffline(state) ? null : gone(state); // offline a page does not know who is there
     const still = !state.view.revealed || !mySeats(state).length || isWaiting(state) || (mayGoOn(state, absent) && !ghost.hex);
     left.hidden = right.hidden = still;
     sayWho(state, absent);
@@ -138,6 +138,9 @@ export function plankPanel(table) {
 /** An act under way, while the line stands and while it is broken: not everything that waits is a tile. */
 const PENDING = { tile: ['sending', 'waiting'], word: ['asking', 'kept'] };
 const isFree = seat => !seat.led && (!seat.person || seat.absent);
+const isOffline = state => state.connection === 'offline';
+/** A press says what will become of it. */
+const unlessOffline = (table, now, later) => (isOffline(table.store.state) ? later : now);
 const line = text => h('p', { class: 'plank-line', text });
 
 /** What stands at the right end of the plank. */
@@ -162,7 +165,7 @@ const ACTS = {
   waiting: () => line(t('Will be placed when you’re back online')),
   asking: () => line(t('One moment…')),
   kept: () => line(t('Will be done when you’re back online')),
-  ready: table => button('check', t('Place'), { class: 'primary', id: 'place', 'data-id': 'place', onclick: () => table.place() }, false),
+  ready: table => button(...unlessOffline(table, ['check', t('Place')], ['clock', t('Place when back online')]), { class: 'primary', id: 'place', 'data-id': 'place', onclick: () => table.place() }, false),
   /** It closes the turn and cannot be taken back: asked once. */
-  last: table => button('check', t('Place?'), { class: 'primary', id: 'place', 'data-id': 'place', title: t('Everyone else has placed. This ends the turn.'), onclick: () => table.place() }, false),
+  last: table => button(...unlessOffline(table, ['check', t('Place?')], ['clock', t('Place when back online')]), { class: 'primary', id: 'place', 'data-id': 'place', title: t('Everyone else has placed. This ends the turn.'), onclick: () => table.place() }, false),
 };

@@ -17,7 +17,7 @@ function form(table, id) {
   const input = h('input', { type: 'text', id, maxlength: '500', autocomplete: 'off', enterkeyhint: 'send', 'aria-label': t('Write a message'), placeholder: t('Write a message'), 'data-id': id });
   const faces = h('div', { class: 'reactions paper', hidden: true }, REACTIONS.map(emoji => h('button', {
     type: 'button', class: 'reaction', 'aria-label': t('React with {emoji}', { emoji }), text: emoji,
-    onclick: () => { table.link.say({ t: 'react', emoji }); faces.hidden = true; },
+    onclick: () => { table.say({ t: 'react', emoji }); faces.hidden = true; },
   })));
   // A team has words of its own; whether there is one, the table says each time.
   const scope = h('button', { type: 'button', class: 'scope', 'data-id': `${id}-scope`, hidden: true, 'aria-pressed': 'false', text: t('To everyone'), onclick: () => choose(scope.getAttribute('aria-pressed') !== 'true') });
@@ -29,9 +29,9 @@ function form(table, id) {
     event.preventDefault();
     const text = input.value.trim();
     if (!text) return;
-    const said = table.sayings.say(text, !scope.hidden && scope.getAttribute('aria-pressed') === 'true' ? 'team' : 'room');
-    if (said) input.value = '';
-    else table.announcer.toast(t('You’re offline. Your message is still here.'));
+    const isSent = table.sayings.say(text, !scope.hidden && scope.getAttribute('aria-pressed') === 'true' ? 'team' : 'room');
+    input.value = '';
+    if (!isSent) table.announcer.toast(t('Your message will be sent when you’re back online.'));
   };
   return h('form', { class: 'say paper', onsubmit: send }, scope, input,
     button('smile', t('React'), { class: 'quiet-icon', onclick: () => { faces.hidden = !faces.hidden; } }),

@@ -56,7 +56,7 @@ export function takeBack(state) {
 }
 
 /** @param {any} table */
-export const takeBackButton = table => button('undo', t('Undo'), {
+export const takeBackButton = table => button('undo', table.store.state.connection === 'offline' ? t('Undo when back online') : t('Undo'), {
   class: 'flat', 'data-id': 'take-back', id: 'take-back', onclick: () => {
     const { state } = table.store;
     const target = takeBack(state);

@@ -50,12 +50,12 @@ class Drawer {
 }
 
 /** A page on a made-up line. */
-function page(storage = new Drawer()) {
+function page(storage = new Drawer(), isHidden = false) {
   const clock = new Clock();
   const lines = [];
   const store = new Store();
   const open = () => { const line = new Fake(); lines.push(line); return line; };
-  const link = new Link('ws://x', 'room', store, { open, storage, later: clock.later, cancel: clock.cancel, random: () => 1 });
+  const link = new Link('ws://x', 'room', store, { open, storage, later: clock.later, cancel: clock.cancel, random: () => 1, isHidden: () => isHidden });
   const welcome = { t: 'welcome', you: { person: 'me', seats: [0], spectator: false }, seq: 0, vh: null, lobby: {}, presence: [], ghosts: [], chat: [], vote: null };
   const live = () => { link.open(); lines.at(-1).opens(); lines.at(-1).says(welcome); };
   return { clock, lines, store, link, storage, welcome, live };
@@ -139,18 +139,48 @@ export function ends(code) {
   return { connection: store.state.connection, closed: store.state.closed, lines: lines.length };
 }
 
+const pingsOf = line => kinds(line).filter(t => t === 'ping').length;
+
+/** Asked, answered, asked again; then silence: when the page notices, and when it gives the line up. */
 export function pings() {
-  const { clock, lines, live } = page();
+  const { clock, lines, live, store } = page();
   live();
-  clock.pass(15000);
-  const asked = kinds(lines[0]).filter(t => t === 'ping').length;
+  clock.pass(1400);
+  const asked = pingsOf(lines[0]);
   lines[0].says({ t: 'pong', n: 1 });
-  clock.pass(15000);
-  const again = kinds(lines[0]).filter(t => t === 'ping').length;
-  clock.pass(9000);
+  clock.pass(1400);
+  const again = pingsOf(lines[0]);
+  clock.pass(1100);
+  const before = store.state.connection;
+  clock.pass(100);
+  const noticed = store.state.connection;
+  clock.pass(4800);
   const given = lines[0].readyState;
   clock.pass(1000);
-  return { asked, again, given, lines: lines.length };
+  return { asked, again, before, noticed, given, pings: pingsOf(lines[0]), lines: lines.length };
+}
+
+/** A line that answers late was not dead: what waited is said again, and nothing is opened anew. */
+export function slow() {
+  const { clock, lines, live, link, store } = page();
+  live();
+  clock.pass(1400 + 1300);
+  const doubted = store.state.connection;
+  const began = link.act(0, { type: 'resign' });
+  lines[0].says({ t: 'pong', n: 1 });
+  const after = store.state.connection;
+  clock.pass(1400);
+  return { doubted, began, after, acts: new Set(aids(lines[0])).size, pings: pingsOf(lines[0]), lines: lines.length };
+}
+
+/** A page nobody looks at asks seldom; one whose device has no network knows it at once. */
+export function hidden() {
+  const { clock, lines, live, link, store } = page(undefined, true);
+  live();
+  clock.pass(14_900);
+  const asked = pingsOf(lines[0]);
+  link.lost();
+  return { asked, connection: store.state.connection, given: lines[0].readyState };
 }
 
 export function wakes() {

@@ -1,0 +1,93 @@
+"""A lost line: the page notices, and everything that still works says what will happen."""
+
+from time import monotonic
+from typing import Any
+
+from playwright.async_api import Browser, Page, WebSocketRoute, expect
+
+from tests.live import LiveServer
+from tests.table.people import DESK, HAND, company, lay_by_keys
+
+
+class Tunnel:
+    """A line through a tunnel: in it nothing is closed, and nothing gets through."""
+
+    def __init__(self) -> None:
+        self.dark = False
+
+    async def route(self, line: WebSocketRoute) -> None:
+        """Let frames pass while it is light."""
+        server = line.connect_to_server()
+
+        def to(end: WebSocketRoute) -> Any:
+            return lambda frame: None if self.dark else end.send(frame)
+
+        line.on_message(to(server))
+        server.on_message(to(line))
+
+
+async def _tunnel(page: Page) -> Tunnel:
+    tunnel = Tunnel()
+    await page.route_web_socket("**/ws/*", tunnel.route)
+    await page.reload()
+    await expect(page.locator(".layer.legal > g").first).to_be_attached()
+    return tunnel
+
+
+async def _previewed(page: Page) -> None:
+    await page.locator("#board").focus()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".ghost.own")).to_have_count(1)
+
+
+async def test_a_silent_line_is_noticed_within_three_seconds(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """What is done then waits, says so, and happens once when the line is back."""
+    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
+        mila, ana = table.pages
+        tunnel = await _tunnel(mila)
+        tunnel.dark = True
+        began = monotonic()
+        await expect(mila.locator("#t-slip")).to_contain_text("Offline. Reconnecting")
+        assert monotonic() - began < 3.5  # half a second for looking
+        await _previewed(mila)
+        await expect(mila.locator(".chip")).to_contain_text("when you’re back online")
+        await mila.locator("#say").fill("I am in a tunnel")
+        await mila.locator("#say").press("Enter")
+        await expect(mila.locator("#toasts")).to_contain_text(
+            "Your message will be sent when you’re back online."
+        )
+        await mila.get_by_role("button", name="React", exact=True).click()
+        await mila.get_by_role("button", name="React with 👍").click()
+        await expect(mila.locator("#toasts")).to_contain_text("You’re offline. That wasn’t sent.")
+        await mila.get_by_role("button", name="Place when back online").click()
+        await expect(mila.locator(".plank-act")).to_have_text(
+            "Will be placed when you’re back online"
+        )
+        assert await table.tiles(ana) == 0
+        tunnel.dark = False
+        await expect(mila.locator("#t-slip")).to_contain_text("You’re back")
+        await table.everybody_sees(1)
+        await expect(ana.locator(".said").last).to_contain_text("I am in a tunnel")
+        await lay_by_keys(ana)
+        await table.everybody_sees(2)
+        await expect(mila.get_by_role("button", name="Undo", exact=True)).to_be_visible()
+        assert table.complaints == []
+
+
+async def test_a_device_that_loses_its_network_says_so_at_once(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    async with company(browser, live_sqlite.url, [HAND]) as table:
+        page = table.pages[0]
+        await lay_by_keys(page)
+        await table.everybody_sees(1)
+        await page.context.set_offline(True)
+        await expect(page.locator("#t-slip")).to_contain_text("Offline", timeout=3_000)
+        await expect(page.get_by_role("button", name="Undo when back online")).to_be_visible()
+        await page.context.set_offline(False)
+        await expect(page.locator("#t-slip")).to_be_hidden(timeout=15_000)
+        await lay_by_keys(page)
+        await table.everybody_sees(2)
