@@ -63,6 +63,8 @@ NETWORK_ACCOUNTS = Allowance(60, 60 * 60, is_shared=True)
 """New accounts from one network."""
 NEWCOMERS_SECONDS = 10 * 60
 """So long a new guest of an address counts (``Limits.guests_per_address``)."""
+CAMPAIGNS_SECONDS = 60 * 60
+"""So long a new campaign of an address counts (``Limits.campaigns_per_address``)."""
 
 
 class Attempts:

@@ -7,6 +7,7 @@ from fastapi import Depends, Request, Response
 from sqlalchemy.exc import DBAPIError
 
 from app.campaigns.acting import Campaigns
+from app.campaigns.bringing import Imports
 from app.cookies import session_cookie
 from app.database import reading, writing
 from app.farewells import Farewells
@@ -43,7 +44,14 @@ def get_farewells(request: Request) -> Farewells:
     return farewells
 
 
+def get_imports(request: Request) -> Imports:
+    """The imports of this worker."""
+    imports: Imports = request.app.state.imports
+    return imports
+
+
 CampaignsDep = Annotated[Campaigns, Depends(get_campaigns)]
+ImportsDep = Annotated[Imports, Depends(get_imports)]
 FarewellsDep = Annotated[Farewells, Depends(get_farewells)]
 RoomsDep = Annotated[Rooms, Depends(get_rooms)]
 SettingsDep = Annotated[Settings, Depends(get_settings)]

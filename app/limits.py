@@ -20,6 +20,17 @@ class Limits:
     head_fields: int = 100
     body_bytes: int = 64 * 1024
     import_bytes: int = 16 * 1024 * 1024
+    import_seconds: float = 60.0
+    """So long a campaign's file is judged; what takes longer is refused."""
+    import_memory_bytes: int = 1024 * 1024 * 1024
+    imports_at_once: int = 2
+    """Of everybody together; of one person it is one."""
+    campaigns_per_hour: int = 10
+    """New ones of one person, founded or brought in files."""
+    campaigns_per_address: int = 40
+    """New ones in an hour, by however many guests; a file that is refused counts too."""
+    campaigns_per_guest: int = 20
+    """Of a person without an account: they may be forgotten any day."""
     outbox_messages: int = 64
     outbox_bytes: int = 256 * 1024
     inbox_messages: int = 64

@@ -17,6 +17,7 @@ from app.api import troubles
 from app.assets import Assets
 from app.bus import Bus, LocalBus, RedisBus
 from app.campaigns.acting import Campaigns
+from app.campaigns.bringing import Imports
 from app.campaigns.history import History
 from app.campaigns.socket import CampaignSocket
 from app.database import assert_durable, is_sqlite, make_database, sqlite_path, writing
@@ -134,6 +135,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     rooms = Rooms(services)
     app.state.rooms = rooms
     app.state.campaigns = Campaigns(rooms)
+    app.state.imports = Imports(services)
     app.state.readiness = Readiness(database, store, settings.limits.probe_seconds)
     if is_sqlite(settings.database_url):
         metrics.watch_disk(sqlite_path(settings.database_url).parent)

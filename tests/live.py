@@ -44,6 +44,9 @@ GENEROUS = Limits(
     sockets_per_seat=100,
     open_rooms_per_person=1_000,
     guests_per_address=100_000,
+    campaigns_per_hour=1_000,
+    campaigns_per_address=100_000,
+    campaigns_per_guest=1_000,
 )
 """For tests that are not about limits."""
 Prepare = Callable[[], None]

@@ -1,23 +1,31 @@
 """Take a campaign home as a file, and bring it back (PROTOCOL.md)."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse, StreamingResponse
 from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from app.campaigns import files, imports
+from app.api.people import count_campaign
+from app.campaigns import files
 from app.campaigns.acting import Campaigns
-from app.campaigns.files import Brought
-from app.database import reading, writing
+from app.campaigns.bringing import Import
+from app.database import reading
 from app.deal_secrecy import readable
-from app.deps import CampaignsDep, PersonDep, SameOrigin
+from app.deps import CampaignsDep, ImportsDep, PersonDep, RoomsDep, SameOrigin
 from app.models.rooms import Room
 from app.people import Profile
 from app.tables import TableError, load_table
 
 router = APIRouter(prefix="/api/campaigns", include_in_schema=False)
+LINES = "application/x-ndjson"
+GLANCE = 0.3
+"""Seconds between two looks at how far an import is."""
 
 
 @router.get("/{id}/file")
@@ -48,18 +56,58 @@ async def _check_open(campaigns: Campaigns, rooms: list[str], me: Profile) -> No
 
 
 @router.post("/import", dependencies=[SameOrigin])
-async def bring_back(request: Request, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
-    """A campaign from a file, refereed from its first tile to its last cross."""
-    body = await request.body()
-    brought = await asyncio.to_thread(_read, body)
-    async with writing(campaigns.services.database) as session:
-        id = await imports.store(session, brought, me, campaigns.services.now())
-    return {"campaign": id}
+async def bring_back(
+    request: Request, rooms: RoomsDep, imports: ImportsDep, me: PersonDep
+) -> Response:
+    """A campaign from a file, refereed from its first tile to its last cross.
+
+    A page that accepts lines of JSON is told how far it is. A page that goes ends the import.
+    """
+    count_campaign(request, rooms)
+    begun = await imports.begin(me, request.stream())
+    if LINES in request.headers.get("accept", ""):
+        return _Progress(_told(begun), begun)
+    return await _whole(request, begun)
 
 
-def _read(body: bytes) -> Brought:
+async def _whole(request: Request, begun: Import) -> Response:
+    """The answer in one piece, for those who do not look on."""
     try:
-        document = msgspec.json.decode(body)
-    except (msgspec.DecodeError, RecursionError):
-        raise TableError("bad-campaign-file", 422, "it is no JSON") from None
-    return files.read(document)
+        while not begun.task.done() and not await request.is_disconnected():
+            await asyncio.wait({begun.task}, timeout=GLANCE)
+        if not begun.task.done():
+            return Response(status_code=204)  # nobody reads it
+        return JSONResponse({"campaign": await begun.task})
+    finally:
+        begun.task.cancel()
+
+
+class _Progress(StreamingResponse):
+    """Lines of JSON while an import goes on; it ends with the page that waits for it."""
+
+    def __init__(self, lines: AsyncIterator[bytes], begun: Import) -> None:
+        super().__init__(lines, media_type=LINES)
+        self._begun = begun
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._begun.task.cancel()
+
+
+async def _told(begun: Import) -> AsyncIterator[bytes]:
+    """How far it is, every moment; at last the campaign, or the code of a refusal."""
+    while not begun.task.done():
+        yield _line({"done": begun.done, "of": begun.of})
+        await asyncio.wait({begun.task}, timeout=GLANCE)
+    try:
+        yield _line({"campaign": await begun.task})
+    except TableError as refused:
+        yield _line({"code": refused.code, "message": str(refused)})
+    except (DBAPIError, PoolTimeout, OSError):
+        yield _line({"code": "storage", "message": "storage"})
+
+
+def _line(told: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(told) + b"\n"

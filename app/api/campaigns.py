@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 
 from app.api.bodies import Body, Key, PersonId
-from app.api.people import CallerDep
+from app.api.people import CallerDep, count_campaign
 from app.campaigns import members, news
 from app.campaigns.acting import Campaigns
 from app.campaigns.data import campaign_data
@@ -89,13 +89,16 @@ async def data_for(campaigns: Campaigns, id: str, person: Profile | None) -> dic
 @router.post("")
 async def found(
     body: NewCampaign,
+    request: Request,
     rooms: RoomsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
     """A new campaign, owned by whoever founds it."""
     owner = await caller.called(body.person)
+    count_campaign(request, rooms)
     async with writing(rooms.services.database) as session:
         now = rooms.services.now()
+        await members.check_room_for_one(session, owner, rooms.services)
         id = await members.found(session, owner, body.name, body.edition, body.modules, now)
     return {"campaign": id}
 

@@ -8,7 +8,7 @@ from pydantic import Field
 from app import devices, people
 from app.accounts import Door
 from app.api.bodies import Body
-from app.attempts import NEWCOMERS_SECONDS, Allowance
+from app.attempts import CAMPAIGNS_SECONDS, NEWCOMERS_SECONDS, Allowance
 from app.cookies import session_cookie
 from app.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
@@ -88,6 +88,12 @@ async def new_guest(request: Request, rooms: Rooms, name: str) -> Entered:
     except BaseException:
         attempts.take_back(counted)
         raise
+
+
+def count_campaign(request: Request, rooms: Rooms) -> None:
+    """One more campaign from this address; ``TooManyAttempts`` if it is one too many."""
+    allowed = Allowance(rooms.services.limits.campaigns_per_address, CAMPAIGNS_SECONDS)
+    door_of(request).attempts.count((f"campaign {address_of(request)}", allowed))
 
 
 def token_of(request: Request, settings: Settings) -> str:

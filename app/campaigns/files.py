@@ -25,7 +25,10 @@ from engine.records import Broken, Record, check, write
 
 FORMAT = "dorfplatz-campaign/1"
 SECONDS = "%Y-%m-%dT%H:%M:%SZ"
-MOST_GAMES, MOST_EVENTS = 1_000, 20_000
+MOST_GAMES, MOST_EVENTS, MOST_ENTRIES = 300, 5_000, 20_000
+"""Far more than a campaign ever has, and as much as a server may be asked to judge."""
+Tell = Callable[[int, int], None]
+"""Told how many games have been judged, and of how many."""
 T = TypeVar("T")
 
 
@@ -77,23 +80,28 @@ def record_of(stored: list[StoredEntry], *, opened: bool = True) -> Record:
     return write(read_game(stored), times, opened=opened)
 
 
-def read(document: Any) -> Brought:
+def read(document: Any, tell: Tell = lambda _done, _of: None) -> Brought:
     """Referee a file; 422 and the reason if it holds no campaign that was played so."""
     try:
-        return _read(document)
+        return _read(document, tell)
     except (EngineError, Broken, BadName, ValueError, KeyError, TypeError) as error:
         reason = str(error) or type(error).__name__
         raise TableError("bad-campaign-file", 422, reason[:300]) from None
 
 
-def _read(document: Any) -> Brought:
+def _read(document: Any, tell: Tell) -> Brought:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise ValueError(f"not a campaign: its format is not {FORMAT!r}")
     events, records = _exactly(list, document["events"]), _exactly(dict, document["games"])
-    if len(records) > MOST_GAMES or len(events) > MOST_EVENTS:
+    entries = sum(len(_exactly(list, record["entries"])) for record in records.values())
+    if len(records) > MOST_GAMES or len(events) > MOST_EVENTS or entries > MOST_ENTRIES:
         raise ValueError("too long")
     lines = [_line(seq, _exactly(dict, told)) for seq, told in enumerate(events, start=1)]
-    games = {name: acts.final(check(record)) for name, record in records.items()}
+    games: dict[str, Final] = {}
+    for name, record in records.items():
+        tell(len(games), len(records))
+        games[name] = acts.final(check(record))
+    tell(len(games), len(records))
     for final in games.values():
         for name in filter(None, final.game.box.setup.seats):  # some have left for good
             _clean(name)

@@ -1,6 +1,12 @@
-"""Store a campaign that was brought in a file: its games become finished tables again."""
+"""A campaign from a file as rows of the database: its games become finished tables again.
 
+``rows`` runs in the process that judges files (``referee``), ``store`` in the server: so the server
+has nothing to work out, and the transaction is as short as it can be.
+"""
+
+from collections.abc import Iterable, Iterator
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -8,40 +14,84 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import results
 from app.campaigns import members
 from app.campaigns.files import Brought, renamed
-from app.campaigns.log import Line, tidy, write
+from app.campaigns.log import Line, event_row, founded, tidy
 from app.clock import iso
 from app.ids import new_id
+from app.models.base import Base
+from app.models.campaigns import Campaign, CampaignEvent, CampaignMember
 from app.models.deals import Secret
-from app.models.rooms import Entry, Room, Seat
+from app.models.rooms import Entry, Result, Room, Seat
 from app.people import COLOURS, SHAPES, Profile
 from app.protocol import plain
+from engine.campaign.events import Founded
 from engine.campaign.plan import Final
 from engine.codec import encode_deal, encode_setup
 from engine.scoring import totals
 
+Row = dict[str, Any]
+TABLES: dict[str, type[Base]] = {
+    model.__tablename__: model
+    for model in (Campaign, Room, Seat, Secret, Entry, Result, CampaignEvent)
+}
 
-async def store(session: AsyncSession, brought: Brought, owner: Profile, now: datetime) -> str:
-    """A campaign of the owner, marked as imported; all of it or nothing. Its id."""
-    first = brought.lines[0]
-    kept = await members.insert_row(session, brought.name, owner.id, first, imported=True)
-    await write(session, kept.id, first)
+
+def rows(brought: Brought) -> Iterator[tuple[str, list[Row]]]:
+    """All rows of an imported campaign but its member, table by table in an order that keys allow.
+    The campaign comes first, without its owner and its code."""
     rooms = {name: new_id() for name in brought.games}
+    lines = [
+        Line(line.seq, renamed(line.event, rooms.get), None, line.name, line.at)
+        for line in brought.lines
+    ]
+    row = _campaign(brought.name, lines)
+    yield Campaign.__tablename__, [_plain(row)]
     for name, final in brought.games.items():
-        await _store_game(session, rooms[name], kept.id, final, brought.times[name])
-    for line in brought.lines[1:]:
-        event = renamed(line.event, rooms.get)
-        told = Line(line.seq, event, None, line.name, line.at)
-        await write(session, kept.id, told)
-        kept.take_in(told)
+        yield from _game(rooms[name], row.id, final, brought.times[name])
+    yield CampaignEvent.__tablename__, [event_row(row.id, line) for line in lines]
+
+
+async def store(
+    session: AsyncSession, found: Iterable[tuple[str, list[Row]]], owner: Profile, now: datetime
+) -> str:
+    """Insert these rows for their owner, all or none; the id of the campaign."""
+    id = ""
+    for name, some in found:
+        if name == Campaign.__tablename__:
+            id, head = some[0]["id"], some[0]["head"]
+            some[0] |= {"owner_id": owner.id, "code": await members.free_code(session)}
+            member = {"campaign_id": id, "person_id": owner.id, "guest": False}
+            await session.execute(insert(TABLES[name]), some)
+            await session.execute(
+                insert(CampaignMember), [{**member, "seen": head, "shown": {}, "joined_at": now}]
+            )
+        elif some:
+            await session.execute(insert(TABLES[name]), some)
+    return id
+
+
+def _campaign(name: str, lines: list[Line]) -> Campaign:
+    first = lines[0]
+    assert isinstance(first.event, Founded)
+    row = Campaign(
+        id=new_id(),
+        name=name,
+        edition=first.event.edition,
+        status="active",
+        head=1,
+        summary={},
+        imported=True,
+        created_at=first.at,
+    )
+    kept = founded(row, first)
+    for line in lines[1:]:
+        kept.take_in(line)
     tidy(kept)
-    await members.add(session, kept, owner.id, now)
-    await session.flush()
-    return kept.id
+    return row
 
 
-async def _store_game(
-    session: AsyncSession, room_id: str, campaign: str, final: Final, times: dict[int, datetime]
-) -> None:
+def _game(
+    room_id: str, campaign: str, final: Final, times: dict[int, datetime]
+) -> Iterator[tuple[str, list[Row]]]:
     game = final.game
     setup = encode_setup(game.box.setup)
     del setup["seats"], setup["boards"]
@@ -61,27 +111,31 @@ async def _store_game(
         result={"totals": totals(game), "reason": game.ended},
         campaign_id=campaign,
     )
-    session.add(room)
-    await session.flush()
-    session.add_all(_seats(room_id, game.box.setup.seats))
-    session.add(Secret(room_id=room_id, seed=b"", deal=plain(encode_deal(game.deal))))
+    yield Room.__tablename__, [_plain(room)]
+    yield Seat.__tablename__, _seats(room_id, game.box.setup.seats)
+    secret = {"room_id": room_id, "seed": b"", "deal": plain(encode_deal(game.deal))}
+    yield Secret.__tablename__, [secret]
     lines = results.write_game(room_id, game.entries(), lambda entry: times[entry.seq])
-    await session.execute(insert(Entry), [line.stored()._asdict() for line in lines])
-    session.add(results.summed_up(room_id, game, iso(last)))
-    await session.flush()
+    yield Entry.__tablename__, [line.stored()._asdict() for line in lines]
+    yield Result.__tablename__, [_plain(results.summed_up(room_id, game, iso(last)))]
 
 
-def _seats(room_id: str, names: tuple[str, ...]) -> list[Seat]:
+def _plain(row: Base) -> Row:
+    return {column.name: getattr(row, column.name) for column in row.__table__.columns}
+
+
+def _seats(room_id: str, names: tuple[str, ...]) -> list[Row]:
     """Chairs with names; who sat there is not known here."""
     return [
-        Seat(
-            room_id=room_id,
-            seat=number,
-            name=name,
-            colour=COLOURS[number % len(COLOURS)],
-            shape=SHAPES[number % len(SHAPES)],
-            ready=True,
-            absent=True,
-        )
+        {
+            "room_id": room_id,
+            "seat": number,
+            "person_id": None,
+            "name": name,
+            "colour": COLOURS[number % len(COLOURS)],
+            "shape": SHAPES[number % len(SHAPES)],
+            "ready": True,
+            "absent": True,
+        }
         for number, name in enumerate(names)
     ]

@@ -131,18 +131,21 @@ async def append(
 
 async def write(session: AsyncSession, id: str, line: Line) -> None:
     """Store a line."""
+    await session.execute(insert(CampaignEvent).values(**event_row(id, line)))
+
+
+def event_row(id: str, line: Line) -> dict[str, Any]:
+    """A line as the database keeps it."""
     settles = line.event.game if isinstance(line.event, (GameFinished, GameAbandoned)) else None
-    await session.execute(
-        insert(CampaignEvent).values(
-            campaign_id=id,
-            seq=line.seq,
-            event=plain(encode_event(line.event)),
-            settles=settles,
-            person_id=line.person_id,
-            name=line.name,
-            at=line.at,
-        )
-    )
+    return {
+        "campaign_id": id,
+        "seq": line.seq,
+        "event": plain(encode_event(line.event)),
+        "settles": settles,
+        "person_id": line.person_id,
+        "name": line.name,
+        "at": line.at,
+    }
 
 
 def tidy(kept: Kept) -> None:

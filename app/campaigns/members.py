@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select
+from sqlalchemy import and_, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.campaigns.log import Author, Kept, Line, founded, load, plan_for, tidy, write
@@ -13,6 +13,7 @@ from app.models.campaigns import Campaign, CampaignMember
 from app.models.people import Person
 from app.names import clean_title
 from app.people import Profile
+from app.services import Services
 from app.tables import TableError
 from engine.campaign.events import Founded
 from engine.editions import edition
@@ -53,21 +54,37 @@ async def found(
     return kept.id
 
 
-async def insert_row(
-    session: AsyncSession, name: str, owner_id: str, line: Line, *, imported: bool = False
-) -> Kept:
+async def check_room_for_one(session: AsyncSession, owner: Profile, services: Services) -> None:
+    """Refuse one more campaign of somebody who has made too many of late, or has as a guest."""
+    limits, since = services.limits, services.now() - timedelta(hours=1)
+    place = and_(CampaignMember.campaign_id == Campaign.id, CampaignMember.person_id == owner.id)
+    late = CampaignMember.joined_at > since
+    asked = (
+        select(func.count(), func.count().filter(late))
+        .select_from(Campaign)
+        .outerjoin(CampaignMember, place)
+        .where(Campaign.owner_id == owner.id)
+    )
+    owned, new = (await session.execute(asked)).one()
+    if new >= limits.campaigns_per_hour:
+        raise TableError("too-many-campaigns", 429)
+    if owner.is_guest and owned >= limits.campaigns_per_guest:
+        raise TableError("too-many-guest-campaigns", 409)
+
+
+async def insert_row(session: AsyncSession, name: str, owner_id: str, line: Line) -> Kept:
     """The row of a campaign that begins with this line."""
     assert isinstance(line.event, Founded)
     row = Campaign(
         id=new_id(),
-        code=await _free_code(session),
+        code=await free_code(session),
         name=clean_title(name),
         edition=line.event.edition,
         owner_id=owner_id,
         status="active",
         head=1,
         summary={},
-        imported=imported,
+        imported=False,
         created_at=line.at,
     )
     kept = founded(row, line)
@@ -77,7 +94,8 @@ async def insert_row(
     return kept
 
 
-async def _free_code(session: AsyncSession) -> str:
+async def free_code(session: AsyncSession) -> str:
+    """A code that no other campaign has."""
     while True:
         code = new_device_code()
         if await session.scalar(select(Campaign.id).where(Campaign.code == code)) is None:
@@ -173,5 +191,5 @@ async def leave(session: AsyncSession, kept: Kept, person_id: str) -> None:
 
 async def change_code(session: AsyncSession, kept: Kept) -> str:
     """A new invitation; the old one leads nowhere."""
-    kept.row.code = await _free_code(session)
+    kept.row.code = await free_code(session)
     return kept.row.code

@@ -113,6 +113,6 @@ async def seen(guest: Guest, id: str) -> Message:
 @asynccontextmanager
 async def club(url: str, **settings: Any) -> AsyncIterator[Club]:
     """The application on that database; leaving it is a stop without any goodbye to people."""
-    app = create_app(Settings(url, limits=GENEROUS, **settings))
+    app = create_app(Settings(url, **{"limits": GENEROUS, **settings}))
     async with app.router.lifespan_context(app):
         yield Club(app)

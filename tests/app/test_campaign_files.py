@@ -8,8 +8,10 @@ import pytest
 from sqlalchemy import text
 
 from app.__main__ import main
+from app.campaigns import files
 from app.campaigns.check import Verdict, check_campaign
 from app.database import writing
+from app.tables import TableError
 from tests.app.club import Club, seen
 from tests.client import Guest
 
@@ -98,13 +100,17 @@ async def test_a_file_that_was_tampered_with_is_refused(there: Club) -> None:
     changed("time")["games"]["game-1"]["entries"][0]["at"] = 7
     changed("list")["events"] = {}
     for what, copy in [*changes, ("nothing", []), ("number", 7)]:
-        status, answer = await brought(ana, copy)
-        assert (what, status, answer["code"]) == (what, 422, "bad-campaign-file")
-        assert answer["message"] != "bad-campaign-file"
-    answer = await ana.http.post(
+        with pytest.raises(TableError) as why:
+            files.read(copy)
+        assert (what, why.value.status, why.value.code) == (what, 422, "bad-campaign-file")
+        assert str(why.value) != "bad-campaign-file"
+    status, answer = await brought(ana, changes[0][1])
+    assert (status, answer["code"]) == (422, "bad-campaign-file")
+    assert answer["message"] != "bad-campaign-file"
+    deep = await ana.http.post(
         "/api/campaigns/import", content="[" * 5000, headers={"content-type": "application/json"}
     )
-    assert (answer.status_code, answer.json()["code"]) == (422, "bad-campaign-file")
+    assert (deep.status_code, deep.json()["code"]) == (422, "bad-campaign-file")
     huge = await ana.http.post(
         "/api/campaigns/import",
         content=b" " * (17 * 1024 * 1024),

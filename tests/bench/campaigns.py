@@ -87,7 +87,7 @@ async def _store(there: Club, owner: Guest, finals: list[Final], games: int) -> 
     me = Profile(owner.person, "Ana", "p1", "circle", None)
     async with writing(there.rooms.services.database) as session:
         brought = Brought("Wednesdays", lines, names, times)
-        return await imports.store(session, brought, me, BEGINNING)
+        return await imports.store(session, imports.rows(brought), me, BEGINNING)
 
 
 def _events(games: dict[str, Final]) -> Iterator[Event]:

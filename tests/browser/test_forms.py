@@ -1,6 +1,6 @@
 """What plain pages ask for: each form, what it sends, and what it says when it is refused."""
 
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, FilePayload, Page, expect
 
 from tests.accessibility import PHONE
 from tests.browser.site import answer, site, visit
@@ -147,3 +147,36 @@ async def _fill_in(page: Page, form: str, said: dict[str, str]) -> None:
     for name, value in said.items():
         await page.locator(f"{form} input[name={name}]").fill(value)
     await page.keyboard.press("Enter")
+
+
+LINES = """() => { window.fetch = async (_path, { signal }) => new Response(new ReadableStream({
+  start(stream) {
+    const feed = told => stream.enqueue(new TextEncoder().encode(JSON.stringify(told) + '\\n'));
+    window.feed = feed;
+    signal.addEventListener('abort', () => stream.error(signal.reason));
+  } })); }"""
+FILE: FilePayload = {"name": "a.json", "mimeType": "application/json", "buffer": b"{}"}
+
+
+async def test_an_import_says_how_far_it_is_and_can_be_stopped(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/campaigns", PHONE) as page:
+        await page.evaluate(LINES)
+        await page.get_by_text("Import a campaign").tap()
+        bring, stop = (page.get_by_role("button", name=name) for name in ("Import", "Cancel"))
+        await page.locator("#import [type=file]").set_input_files(FILE)
+        bar, status = page.locator("#import progress"), page.locator("#import-status")
+        await expect(bar).to_be_hidden()
+        await bring.tap()
+        await expect(status).to_have_text("Sending the file")
+        await page.evaluate("feed({ done: 11, of: 40 })")
+        await expect(status).to_have_text("Checking game 12 of 40")
+        assert await bar.evaluate("bar => bar.position") == 11 / 40
+        await stop.tap()
+        await expect(bar).to_be_hidden()
+        await expect(page.locator("#import .refusal")).to_be_empty()  # it was meant
+        await bring.tap()
+        await page.evaluate("feed({ code: 'bad-campaign-file' })")
+        await expect(page.locator("#import .refusal")).to_contain_text("isn’t a valid campaign")
+        await bring.tap()
+        await page.evaluate("feed({ campaign: 'sunday' })")
+        await page.wait_for_url("**/c/sunday")

@@ -2,11 +2,11 @@
 import '../corners.js';
 import '../known.js';
 import '../shell.js';
-import { post } from '../api.js';
 import { boot } from '../boot.js';
 import { formNamed, onSubmit } from '../forms.js';
-import { t, tn } from '../i18n.js';
+import { tn } from '../i18n.js';
 import { drawPictures } from '../pictures.js';
+import { Following } from './following.js';
 
 const sift = formNamed('sift');
 const rows = [...document.querySelectorAll('.campaigns > li')].map(e => /** @type {HTMLElement} */ (e));
@@ -30,10 +30,8 @@ sift?.addEventListener('submit', event => event.preventDefault());
 const bring = formNamed('import');
 if (bring) {
   onSubmit(bring, async data => {
-    const file = /** @type {File} */ (data.get('file'));
-    const record = await file.text().then(JSON.parse).catch(() => { throw new Error(t('This file isn’t a campaign.')); });
-    const { campaign } = await post('/api/campaigns/import', record);
-    location.assign(`/c/${campaign}`);
+    const campaign = await new Following(bring).send(/** @type {File} */ (data.get('file')));
+    if (campaign) location.assign(`/c/${campaign}`);
   });
 }
 drawPictures(boot().pictures);
