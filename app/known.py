@@ -104,6 +104,7 @@ def _offered(special: Special) -> dict[str, Any]:
         "words": list(special.words),
         "moves": list(special.words) if special.is_move else [],
         "choices": list(special.choices),
+        "tokens": list(special.spoken),
         "fields": [*filter(None, (special.field, *(t.asks for t in special.terrains)))],
         "module": special.module,
         "slots": list(special.slots),

@@ -3,7 +3,7 @@ import { landmark, token } from './art/known.js';
 import { drawToken } from './art/markers.js';
 import { known } from './known.js';
 
-/** @typedef {{key: string, tiles: string[], words: string[], moves: string[], choices: string[], fields: string[], letters: string}} Special */
+/** @typedef {{key: string, tiles: string[], words: string[], moves: string[], choices: string[], tokens?: string[], fields: string[], letters: string}} Special */
 
 /** @type {Special[]} */
 const specials = [...known.specials ?? []];

@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from app.settings import Settings
+from engine.editions import edition
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
 from tests.browser_support import visit
 from tests.live import GENEROUS, LiveServer
@@ -98,6 +99,19 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await lies(mila, ".well", 1)
 
 
+async def _shows_what_it_offers(page: Page) -> None:
+    """Before anything is pressed, every point of interest shows its picture and its rule."""
+    picks = page.locator(".pick")
+    await expect(picks.first).to_be_visible(timeout=PATIENCE)
+    await expect(page.locator(".pick[aria-pressed=true]")).to_have_count(0)
+    offered = [special for special in edition("duel").specials if special.module == "pois"]
+    assert await picks.count() == len(offered)
+    for special in offered:
+        pick = picks.filter(has=page.get_by_text(special.title, exact=True))
+        await expect(pick.locator(".pick-tile" if special.tiles else ".pick-token")).to_be_visible()
+        await expect(pick.locator(".pick-rule")).to_have_text(special.text)
+
+
 async def _is_clear_on_a_phone(page: Page) -> None:
     """What is asked covers neither the other villages nor is it covered by tasks."""
     for height in (667, 844):
@@ -141,6 +155,7 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
     for page in (ana, zoe):
         assert not [frame for frame in guests.frames[page] if '"answers"' in frame]
     await mila.reload()
+    await _shows_what_it_offers(mila)
     await _is_clear_on_a_phone(mila)
     await mila.locator(".pick", has_text="School").click()
     await mila.locator('[data-id="pick-take"]').click()

@@ -1,15 +1,37 @@
-/** A choice whose answer is a list: its things are picked one after the other; only lists that were offered can be handed in. */
-import { h } from '../dom.js';
+/** A choice whose answer is a list: its things are picked one after the other, each with its picture and its rule; only lists that were offered can be handed in. */
+import { tileTree } from '../art/board.js';
+import { h, picture } from '../dom.js';
 import { hasSpecial, specialText, specialTitle } from '../gametext.js';
-import { t } from '../i18n.js';
+import { list, t, tn } from '../i18n.js';
+import { tileOf } from '../layers/land.js';
+import { sideOf } from '../parties.js';
+import { special, tokenPicture } from '../specials.js';
 import { label } from '../words.js';
 
+const TILE_BOX = '-92 -112 184 222';
 const begins = (answer, picked) => picked.every((key, i) => answer[i] === key);
 const name = key => (hasSpecial(key) ? specialTitle(key) : label(key, 'answer', 'word'));
-const text = key => specialText(key);
 
 /** Is every answer a list? @param {any[]} answers */
 export const isPicking = answers => answers.length > 0 && answers.every(Array.isArray);
+
+/** What one gets: the tile that is built, or the token that is laid. @param {any} view @param {number} board @param {string} key */
+function pictureOf(view, board, key) {
+  const owner = special(key);
+  const [tile] = owner?.tiles ?? [];
+  const [token] = owner?.tokens ?? [];
+  if (!tile && !token) return null;
+  const { tree, box } = tile ? { tree: tileTree(tileOf(tile, view.tiles[tile]), { edition: view.edition }), box: TILE_BOX } : tokenPicture(token);
+  const drawn = /** @type {SVGElement} */ (picture([tree], box, tile ? 'land pick-tile' : 'land pick-token'));
+  drawn.dataset.side = sideOf(board);
+  return drawn;
+}
+
+/**
+ * @typedef {object} Asked
+ * @property {string} moment what tells one question from the next @property {string} title @property {string[][]} answers
+ * @property {any} view @property {number} board
+ */
 
 export class Picks {
   constructor() {
@@ -18,8 +40,8 @@ export class Picks {
     this.picked = [];
   }
 
-  /** @param {string} moment @param {string} title @param {string[][]} answers @param {() => void} changed @param {(answer: string[]) => void} hand */
-  draw(moment, title, answers, changed, hand) {
+  /** @param {Asked} asked @param {() => void} changed @param {(answer: string[]) => void} hand */
+  draw({ moment, title, answers, view, board }, changed, hand) {
     if (moment !== this.moment) Object.assign(this, { moment, picked: [] });
     const { picked } = this;
     const keys = [...new Set(answers.flat())];
@@ -31,14 +53,19 @@ export class Picks {
       changed();
     };
     const may = key => picked.includes(key) || most === 1 || answers.some(answer => begins(answer, [...picked, key]));
-    const pick = (key, i) => h('button', { type: 'button', class: 'pick', 'data-id': `pick${i}`, 'aria-pressed': String(picked.includes(key)), disabled: !may(key), title: text(key), onclick: () => press(key) },
-      h('strong', { text: most > 1 && picked.includes(key) ? `${picked.indexOf(key) + 1}. ${name(key)}` : name(key) }), h('span', { class: 'small', text: text(key) }));
+    const pick = (key, i) => h('button', { type: 'button', class: 'pick paper', 'data-id': `pick${i}`, 'aria-pressed': String(picked.includes(key)), disabled: !may(key), onclick: () => press(key) },
+      h('span', { class: 'pick-picture' }, pictureOf(view, board, key)),
+      h('strong', { class: 'title', text: most > 1 && picked.includes(key) ? `${picked.indexOf(key) + 1}. ${name(key)}` : name(key) }), h('span', { class: 'pick-rule', text: specialText(key, view.boards.length) }));
+    // Apart from each other: words inside other words are not found for translation.
+    const done = tn('{n} task completed', '{n} tasks completed', view.boards[board].completed.length);
+    const hidden = t('Your choice stays hidden until everyone has chosen.');
     const passes = answers.some(answer => !answer.length);
-    return h('div', { class: 'offer choice picks paper', role: 'group', 'aria-label': title },
-      h('p', { class: 'title', text: most > 1 ? t('{title} (1 of {n}) | {title} (1 of {n})', { title, n: most }) : title }),
+    return h('div', { class: 'picks', role: 'group', 'aria-label': title },
+      h('div', { class: 'picks-head' }, h('p', { class: 'title', text: most > 1 ? t('{title}: choose {n}', { title, n: most }) : t('Choose a point of interest') }),
+        h('p', { class: 'small', text: `${done}. ${hidden}` })),
       h('div', { class: 'pick-list' }, keys.map(pick)),
-      h('div', { class: 'row' },
-        h('button', { type: 'button', class: 'primary small-primary', 'data-id': 'pick-take', disabled: !picked.length || !offered, text: t('Choose'), onclick: () => hand(picked) }),
-        passes ? h('button', { type: 'button', class: 'quiet', 'data-id': 'pick-pass', text: t('Pass'), onclick: () => hand([]) }) : null));
+      h('div', { class: 'picks-act' },
+        passes ? h('button', { type: 'button', class: 'flat', 'data-id': 'pick-pass', text: t('Pass'), onclick: () => hand([]) }) : null,
+        h('button', { type: 'button', class: 'primary', 'data-id': 'pick-take', disabled: !picked.length || !offered, text: picked.length ? t('Choose {name}', { name: list(picked.map(name)) }) : t('Choose'), onclick: () => hand(picked) })));
   }
 }
