@@ -28,6 +28,27 @@ function show(data) {
     if (tick) tick.required = !part.hidden && part.dataset.spoils === edition;
   }
   for (const part of all('[data-without-deal]')) part.hidden = dealt;
+  sayFolds(data);
+}
+
+/** What is chosen in a part of the page, by its labels; what holds anyway goes without saying. @param {HTMLElement} fold */
+function chosenIn(fold) {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...fold.querySelectorAll('input:checked')]);
+  const said = inputs.filter(input => !input.closest('[hidden], [data-chosen], [data-spoils]') && !(input.name.startsWith('preset-') && input.value === 'start') && !(input.name.startsWith('clock-') && input.value === '0'));
+  return said.map(input => {
+    const label = /** @type {HTMLElement} */ (input.closest('label'));
+    return input.name.startsWith('clock-') ? t('{n} s', { n: input.value }) : (label.querySelector('strong') ?? label).textContent?.trim();
+  });
+}
+
+/** Beside each fold stands what holds while it is closed. @param {FormData} data */
+function sayFolds(data) {
+  for (const fold of all('.fold')) {
+    const chosen = chosenIn(fold);
+    if (fold.dataset.fold === 'more') chosen.push(dealCode(data) || t('random deal'));
+    const says = fold.querySelector('[data-says]');
+    if (says) says.textContent = chosen.length ? chosen.join(', ') : t('none');
+  }
 }
 
 /** @param {FormData} data */
@@ -73,6 +94,8 @@ function villages(data, edition) {
 }
 
 if (form) {
+  // What has to be answered may lie in a fold: it opens, so that the browser can show it.
+  form.addEventListener('invalid', event => /** @type {HTMLElement} */ (event.target).closest('details')?.setAttribute('open', ''), true);
   form.addEventListener('change', event => {
     const data = new FormData(form);
     show(data);

@@ -49,6 +49,7 @@ async def test_lost_connection_is_said(browser: Browser, site: str) -> None:
 async def test_create_collects_the_choice(browser: Browser, site: str) -> None:
     async with visit(browser, site, "/create") as page:
         asked = await answer(page, "/api/rooms", {"room": "lobby"})
+        await page.locator(".fold summary", has_text="Extras").click()
         await page.get_by_text("My selection").click()
         await page.get_by_text("Red Hearts").click()
         await page.locator("[name=supply-red-hearts]").select_option("3")
@@ -70,6 +71,33 @@ async def test_create_collects_the_choice(browser: Browser, site: str) -> None:
                 "help": "full",
             }
         ]
+
+
+async def test_create_asks_little_first(browser: Browser, site: str) -> None:
+    """The game, the people, go: three taps. The rest folds, and says what holds."""
+    async with visit(browser, site, "/create", PHONE) as page:
+        asked = await answer(page, "/api/rooms", {"room": "lobby"})
+        seen = "inputs => [...new Set(inputs.filter(i => i.checkVisibility()).map(i => i.name))]"
+        assert await page.locator("#create :is(input, select)").evaluate_all(seen) == [
+            "edition",
+            "seats-classic",
+        ]
+        says = page.locator(".fold [data-says]")
+        await expect(says).to_have_text(
+            ["none", "Anyone with the link", "Full help", "random deal"]
+        )
+        await expect(page.get_by_role("button", name="Create table")).to_be_in_viewport(ratio=1)
+        extras = page.locator(".fold", has_text="Extras")
+        await extras.locator("summary").tap()
+        await page.get_by_text("All boxes and special tiles.").tap()
+        await extras.locator("summary").tap()
+        await expect(says.first).to_have_text("Everything")
+        await page.get_by_role("button", name="Create table").tap()
+        assert asked == []
+        await expect(page.get_by_label("We all agree")).to_be_visible()
+        await page.get_by_label("We all agree").check()
+        await page.get_by_role("button", name="Create table").tap()
+        await page.wait_for_url("**/t/lobby")
 
 
 async def test_a_deal_code_says_what_is_played(browser: Browser, site: str) -> None:

@@ -52,6 +52,7 @@ async def villages(page: Page) -> None:
 
 async def choose(page: Page) -> None:
     """Pick single surprises out of the box."""
+    await page.locator(".fold summary").first.click()
     await page.locator("input[name=preset-classic][value=chosen]").check()
 
 

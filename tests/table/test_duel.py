@@ -34,6 +34,7 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     mila, ana, zoe = await guests.come(), await guests.come(HAND), await guests.come()
     await visit(mila, f"{server.url}/create")
     await mila.locator('input[name=edition][value="duel"]').check(force=True)
+    await mila.locator(".fold summary", has_text="Extras").click()
     for module in ("goals", "pois"):
         await mila.locator(f'input[name="modules-duel"][value="{module}"]').check(force=True)
     await mila.get_by_label("name").first.fill("Mila")
