@@ -29,12 +29,17 @@ class Wish:
     deal_code: str | None = None
 
 
-async def create(session: AsyncSession, host: Profile, wish: Wish) -> str:
-    """A new table in its lobby; returns its id. ``deal-being-played``: see ``deal_secrecy``."""
+async def join_code(session: AsyncSession, *, is_running: bool = False) -> str:
+    """A join code that no table has: short for a lobby, long for a running game."""
 
     async def is_taken(code: str) -> bool:
         return await session.scalar(select(Room.id).where(Room.code == code)) is not None
 
+    return await free_room_code(is_taken, is_running=is_running)
+
+
+async def create(session: AsyncSession, host: Profile, wish: Wish) -> str:
+    """A new table in its lobby; returns its id. ``deal-being-played``: see ``deal_secrecy``."""
     deal_of = await claims.first_table(session, wish.deal_code, wish.setup)
     if deal_of is not None:
         await claims.hold(session, deal_of)
@@ -42,7 +47,7 @@ async def create(session: AsyncSession, host: Profile, wish: Wish) -> str:
             raise TableError("deal-being-played")
     room = Room(
         id=new_id(),
-        code=await free_room_code(is_taken),
+        code=await join_code(session),
         edition=wish.edition,
         rules_version=wish.rules_version,
         setup=wish.setup,

@@ -1,9 +1,12 @@
 """The door of a table that is not open to everybody: knock, wait, be let in or sent away.
 
-A table is open by link, or only for people whom its host lets in, or closed. Whoever was sent
-away stays away; whoever was let in may come back.
+A table is open by link, or only for people whom its host lets in, or closed. While a game runs, a
+join code leads to the door of an open table too: the host lets people in, or any player who sits
+there while the host is away. People who were sent away stay away; people who were let in may come
+back.
 """
 
+from collections.abc import Container
 from typing import Literal
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,24 +21,36 @@ MOST_ASKING = 20
 Standing = Literal["open", "asking", "shut"]
 
 
-def standing(table: TableInfo, person: Profile) -> Standing:
-    """What the door is to somebody."""
-    if table.may_see(person.id):
+def standing(table: TableInfo, person: Profile, *, by_code: bool = False) -> Standing:
+    """What the door is to somebody, who came by the link or ``by_code``."""
+    if table.knows(person.id) if by_code else table.may_see(person.id):
         return "open"
     return "asking" if table.visitors.get(person.id) == "asking" else "shut"
 
 
-async def knock(session: AsyncSession, table: TableInfo, person: Profile) -> Standing:
-    """Ask the host; whoever may come in anyway need not wait."""
-    now = standing(table, person)
+async def knock(
+    session: AsyncSession, table: TableInfo, person: Profile, *, by_code: bool = False
+) -> Standing:
+    """Ask to be let in; people who may come in anyway need not wait."""
+    now = standing(table, person, by_code=by_code)
     if now != "shut":
         return now
-    if table.access != "invited" or person.id in table.visitors:
+    asks = table.access == "invited" or (by_code and table.access == "link")
+    if not asks or person.id in table.visitors:
         raise TableError("not-for-you", 403)
     if len(table.asking) >= MOST_ASKING:
         raise TableError("too-many-asking", 429)
     session.add(_visitor(table, person.id, "asking"))
     return "asking"
+
+
+def check_doorkeeper(table: TableInfo, person: Profile, here: Container[str]) -> None:
+    """Refuse people who may not answer: it is up to the host, and while the host is not among
+    those who are ``here`` to everybody who sits at the table."""
+    if table.host_id == person.id:
+        return
+    if not table.seats_of(person.id) or table.host_id in here:
+        raise TableError("not-the-host", 403)
 
 
 async def answer(session: AsyncSession, table: TableInfo, person_id: str, *, yes: bool) -> None:

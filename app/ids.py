@@ -7,6 +7,7 @@ import hashlib
 import re
 import secrets
 from collections.abc import Awaitable, Callable
+from itertools import combinations
 
 from app.words import WORDS
 
@@ -14,6 +15,8 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """What cannot be misread or misheard: no 0 and O, no 1, I and L."""
 DEVICE_CODE_LENGTH = 8
 ROOM_CODE = re.compile(r"([A-Z]{3,9})([0-9]{2,3})")
+LONG_CODE = re.compile(r"([A-Z]{9,27})([0-9]{3})")
+KNOWN_WORDS = frozenset(WORDS)
 TRIES = 40
 
 
@@ -52,7 +55,9 @@ def read_device_code(text: str) -> str | None:
 
 
 def spaced(code: str) -> str:
-    """A code as it is shown: ``ABCD EFGH`` or ``MILL 42``."""
+    """A code as it is shown: ``ABCD EFGH``, ``MILL 42`` or ``MILL HERON OAK 427``."""
+    if is_long(code):
+        return code.replace("-", " ")
     if match := ROOM_CODE.fullmatch(code):
         return f"{match[1]} {match[2]}"
     half = len(code) // 2
@@ -65,19 +70,47 @@ def new_room_code(digits: int = 2) -> str:
     return f"{secrets.choice(WORDS)}{lowest + secrets.randbelow(9 * lowest)}"
 
 
+def new_long_code() -> str:
+    """Three village words and a number, as stored: ``MILL-HERON-OAK-427``. 33 bits for a running
+    game, in words that can be read in one way only."""
+    while True:
+        words = [secrets.choice(WORDS) for _ in range(3)]
+        if len(_splits("".join(words))) == 1:
+            return "-".join((*words, str(100 + secrets.randbelow(900))))
+
+
+def is_long(code: str) -> bool:
+    """Whether a stored room code is one of a running game."""
+    return "-" in code
+
+
 def read_room_code(text: str) -> str | None:
     """A room code as somebody typed or heard it, or None if it cannot be one."""
     code = re.sub(r"[\s\-_.]+", "", text).upper()
+    if (long := LONG_CODE.fullmatch(code)) and long[1] not in KNOWN_WORDS:
+        for words in _splits(long[1]):
+            return "-".join((*words, long[2]))
     return code if ROOM_CODE.fullmatch(code) else None
 
 
-async def free_room_code(is_taken: Callable[[str], Awaitable[bool]]) -> str:
-    """A code nobody uses now: short while there is room, longer when tables are many.
+def _splits(letters: str) -> list[tuple[str, str, str]]:
+    """The ways to read letters as three words of the list."""
+    cuts = combinations(range(3, len(letters) - 2), 2)
+    found = [(letters[:one], letters[one:two], letters[two:]) for one, two in cuts]
+    return [words for words in found if KNOWN_WORDS.issuperset(words)]
+
+
+async def free_room_code(
+    is_taken: Callable[[str], Awaitable[bool]], *, is_running: bool = False
+) -> str:
+    """A code nobody uses now, for a lobby or for a running game. In a lobby it is short while there
+    is room, and longer when tables are many.
 
     The unique key has the last word; on a collision ask again.
     """
     for attempt in range(TRIES):
-        code = new_room_code(2 if attempt < TRIES // 4 else 3)
+        short = new_room_code(2 if attempt < TRIES // 4 else 3)
+        code = new_long_code() if is_running else short
         if not await is_taken(code):
             return code
     raise OutOfCodes

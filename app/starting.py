@@ -9,6 +9,7 @@ somebody starts again.
 from sqlalchemy import update
 
 from app.campaigns.acting import Campaigns
+from app.creating import join_code
 from app.database import reading, writing
 from app.deal_secrecy import check_start
 from app.entries import LogError
@@ -58,17 +59,20 @@ async def _deal(room: LiveRoom, me: Profile) -> None:
 
 
 async def _hold(services: Services, room_id: str, fellows: int | None) -> None:
-    """From now on chairs stay as they are (``TableInfo.is_starting``)."""
+    """From now on chairs stay as they are (``TableInfo.is_starting``), and nobody comes in by the
+    short code any more: it is easy to say, and easy to guess."""
     waiting = update(Room).where(Room.id == room_id, Room.status == "lobby")
     async with writing(services.database) as session:
         table = await load_table(session, room_id, for_change=True)
         if table is not None and table.status == "lobby" and not table.is_starting:
             await check_start(session, table, fellows)
-        await session.execute(waiting.values(started_at=services.now()))
+            code = await join_code(session, is_running=True)
+            await session.execute(waiting.values(started_at=services.now(), code=code))
 
 
 async def _let_go(services: Services, room_id: str) -> None:
     """With these people no game can begin."""
     waiting = update(Room).where(Room.id == room_id, Room.status == "lobby")
     async with writing(services.database) as session:
-        await session.execute(waiting.values(started_at=None))
+        code = await join_code(session)
+        await session.execute(waiting.values(started_at=None, code=code))

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import claims, parties
 from app.entries import RoomUpdate
-from app.ids import read_room_code
+from app.ids import is_long, read_room_code
 from app.models.people import Person
 from app.models.rooms import Room, Seat, Visitor
 from engine.editions import edition
@@ -111,10 +111,18 @@ class TableInfo:
         """Whether a person may look at this table at all."""
         if self.visitors.get(person_id) == "removed":
             return False
-        known = bool(self.seats_of(person_id)) or person_id in (self.host_id, self.away_host_id)
         if self.status == "playing" and self.others_play:  # who watches could play elsewhere
-            return known
-        return known or self.access == "link" or self.visitors.get(person_id) == "invited"
+            return self._is_theirs(person_id)
+        return self.access == "link" or self.knows(person_id)
+
+    def knows(self, person_id: str) -> bool:
+        """Whether a person has sat down here or was let in; a link or a code is not enough."""
+        visit = self.visitors.get(person_id)
+        return visit != "removed" and (self._is_theirs(person_id) or visit == "invited")
+
+    def _is_theirs(self, person_id: str) -> bool:
+        """Whether a person sits here or is the host, even if away."""
+        return bool(self.seats_of(person_id)) or person_id in (self.host_id, self.away_host_id)
 
     @property
     def is_closed(self) -> bool:
@@ -202,7 +210,7 @@ async def load_table(
     others_play, fellows = await _same_deal(session, room)
     return TableInfo(
         id=room.id,
-        code=room.code,
+        code=room.code if _opens(room.code or "", room.status, room.started_at) else None,
         edition=room.edition,
         setup=room.setup,
         status=cast(Status, room.status),
@@ -254,11 +262,17 @@ def _seat(seat: Seat, setup: dict[str, Any]) -> SeatInfo:
 
 
 async def find_by_code(session: AsyncSession, text: str) -> str | None:
-    """The table that somebody means with a spoken code."""
+    """The table that a join code stands for; a short one only while it is in its lobby."""
     code = read_room_code(text)
     if code is None:
         return None
-    return await session.scalar(select(Room.id).where(Room.code == code))
+    room = await session.scalar(select(Room).where(Room.code == code))
+    return room.id if room is not None and _opens(code, room.status, room.started_at) else None
+
+
+def _opens(code: str, status: str, started_at: datetime | None) -> bool:
+    """Whether a table's code is of the kind that goes with how far it is."""
+    return is_long(code) or (status == "lobby" and started_at is None)
 
 
 async def change_room(session: AsyncSession, room_id: str, **values: Any) -> None:

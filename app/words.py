@@ -1,4 +1,4 @@
-"""The words of spoken room codes: short, friendly, from the village, easy to hear and to spell.
+"""The words of join codes: short, friendly, from the village, easy to hear and to spell.
 
 None is rude, as far as we know, in English, German or French.
 """

@@ -162,9 +162,12 @@ async def look(room_id: str, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
 
 @router.post("/{room_id}/admit")
 async def admit(room_id: str, body: Answer, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
-    """Let somebody in who asked, or send them away."""
+    """Let somebody in who asked, or send them away: the host, or a player while they are away."""
+    live = await rooms.open(room_id)
+    here = live.talk.here() if live is not None else {}
     async with writing(rooms.services.database) as session:
-        table = hosting(await known_table(session, room_id), me)
+        table = await known_table(session, room_id)
+        door.check_doorkeeper(table, me, here)
         await door.answer(session, table, body.person, yes=body.yes)
     await rooms.refresh(room_id)
     return {}

@@ -1,8 +1,8 @@
-"""Tables over HTTP: create, find, start, and the next game (PROTOCOL.md)."""
+"""Tables over HTTP: create, start, and the next game (PROTOCOL.md)."""
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,7 +15,6 @@ from app.closing import make_way
 from app.creating import Wish
 from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin
-from app.guesses import meant
 from app.people import Profile
 from app.rooms import Rooms
 from app.starting import start_game
@@ -23,12 +22,6 @@ from app.tables import TableError, TableInfo
 from engine.editions import edition
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
-
-
-class Code(Body):
-    """A spoken code."""
-
-    code: str = Field(max_length=40)
 
 
 class Start(Body):
@@ -81,16 +74,6 @@ async def _seat_bots(session: AsyncSession, room_id: str) -> None:
         chair = table.boards[int(party)][0]
         await chairs.seat_leader(session, table, chair, parties.bot_name(who))
         table = await known_table(session, room_id)
-
-
-@router.post("/join")
-async def join(body: Code, request: Request, rooms: RoomsDep) -> dict[str, Any]:
-    """Find a table by its spoken code."""
-    async with reading(rooms.services.database) as session:
-        room_id = await meant(request, lambda: tables.find_by_code(session, body.code))
-    if room_id is None:
-        raise TableError("no-such-code", 404)
-    return {"room": room_id}
 
 
 @router.post("/{room_id}/start")

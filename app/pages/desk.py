@@ -83,6 +83,8 @@ class Invitation:
     asks: bool = False
     known: Known | None = None
     """What is in play there."""
+    let_in: bool = False
+    """Whether this person sits there or was let in."""
     shut: bool = False
     """Whether it tells nothing now, because others play the same deal."""
 
@@ -101,7 +103,7 @@ class Desk(Protocol):
         """Finished games with a seat of that person, the latest first."""
 
     async def room_by_code(self, code: str) -> str | None:
-        """The id of the table with that spoken code, however it is written."""
+        """The id of the table with that join code, however it is written."""
 
     async def invitation(self, room: str, person: str | None) -> Invitation | None:
         """A table as it looks to that person."""

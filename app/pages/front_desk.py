@@ -70,7 +70,7 @@ class FrontDesk:
         return [_game_card(table, kept[table.id], person) for table in finished]
 
     async def room_by_code(self, code: str) -> str | None:
-        """The table with that spoken code."""
+        """The table with that join code."""
         async with reading(self._rooms.services.database) as session:
             return await tables.find_by_code(session, code)
 
@@ -94,8 +94,9 @@ class FrontDesk:
             chairs=_chairs(table),
             open=is_open,
             seated=bool(person and table.seats_of(person)),
-            asks=table.access == "invited" and table.visitors.get(person or "") != "removed",
+            asks=table.access != "closed" and table.visitors.get(person or "") != "removed",
             known=known.of_setup(table.edition, table.setup),
+            let_in=table.knows(person or ""),
             shut=shut,
         )
 

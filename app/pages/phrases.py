@@ -1,6 +1,5 @@
 """Small phrases that several pages make out of data."""
 
-import re
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
@@ -9,6 +8,7 @@ from babel.lists import format_list
 
 from app.campaigns.album import CampaignCard
 from app.i18n import Language
+from app.ids import spaced
 from app.pages.desk import TableCard
 
 
@@ -60,8 +60,8 @@ class Phrases:
 
     @staticmethod
     def spoken(code: str) -> str:
-        """A code as one says it: the word, then the number."""
-        return re.sub(r"(\d+)$", r" \1", code)
+        """A join code as one says it: its words, then the number."""
+        return spaced(code)
 
     def waits(self, card: CampaignCard) -> str:
         """What a campaign waits for."""

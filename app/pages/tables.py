@@ -32,18 +32,27 @@ class InvitationPage:
 
 @dataclass(frozen=True, slots=True)
 class DoorPage:
-    """A table whose host decides who comes in."""
+    """A table whose host decides who comes in; by ``code`` if its address is not to be told yet."""
 
     room: Invitation
+    code: str = ""
 
 
 @router.get("/j/{code}")
 async def by_code(request: Request, code: str) -> Response:
-    """The table with a spoken code."""
+    """The table with a join code; of a running game the door, unless I am known there."""
     room = await meant(request, lambda: desk(request).room_by_code(code))
-    if room is None:
+    me = await who(request)
+    found = room and await desk(request).invitation(room, me.id if me else None)
+    if not found:
         raise HTTPException(404)
-    return RedirectResponse(f"/t/{room}", status_code=303)
+    if found.status == "lobby" or found.let_in:
+        return RedirectResponse(f"/t/{room}", status_code=303)
+    if not found.asks:
+        raise HTTPException(403)
+    boot = {"scenery": scenery.vista(found.edition)}
+    context = DoorPage(found, found.code or code)
+    return await page(request, "door.html", context, boot=boot, edition=found.edition)
 
 
 def _villages(key: str) -> dict[str, list[int]] | None:

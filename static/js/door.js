@@ -10,26 +10,32 @@ const LOOK_AGAIN = 2500;
 drawScenery(boot().scenery);
 const form = formNamed('door');
 
-/** @param {string} room @param {string} door */
-function follow(room, door) {
+/** Before a table one knows its address; before the door of a running game only its code. @param {DOMStringMap} data */
+const ways = ({ room, code }) => (code
+  ? { ask: name => post('/api/rooms/knock', { code, name }), look: () => post('/api/rooms/knocked', { code }) }
+  : { ask: name => post(`/api/rooms/${room}/ask`, { name }), look: () => post(`/api/rooms/${room}/door`, {}) });
+
+/** @param {ReturnType<typeof ways>} way @param {{door: string, room?: string}} told */
+function follow(way, { door, room }) {
+  if (room) return location.assign(`/t/${room}`);
   if (door === 'open' || door === 'shut') return location.reload(); // in, or the page that says no
-  setTimeout(() => look(room), LOOK_AGAIN);
+  setTimeout(() => look(way), LOOK_AGAIN);
 }
 
-/** A line that breaks does not send anybody away: ask again later. @param {string} room */
-async function look(room) {
+/** A line that breaks does not send anybody away: ask again later. @param {ReturnType<typeof ways>} way */
+async function look(way) {
   try {
-    follow(room, (await post(`/api/rooms/${room}/door`, {})).door);
+    follow(way, await way.look());
   } catch {
-    setTimeout(() => look(room), LOOK_AGAIN);
+    setTimeout(() => look(way), LOOK_AGAIN);
   }
 }
 
 if (form) {
   onSubmit(form, async data => {
     const name = await introduce(data);
-    const room = String(form.dataset.room);
-    follow(room, (await post(`/api/rooms/${room}/ask`, { name })).door);
+    const way = ways(form.dataset);
+    follow(way, await way.ask(name));
     for (const button of form.querySelectorAll('button')) button.disabled = true;
     return t('Request sent. Waiting for the host…');
   });

@@ -27,12 +27,12 @@ if (join) {
   onSubmit(join, async data => {
     const code = String(data.get('code'));
     const compact = code.replace(/[\s-]/g, '');
-    const { room } = await post('/api/rooms/join', { code }).catch(error => {
-      // Tables are called MILL 42; eight signs are the code of a campaign.
-      if (compact.length === CAMPAIGN_CODE && error.code === 'no-such-code') return { room: null };
+    const { room, door } = await post('/api/rooms/join', { code }).catch(error => {
+      // Tables are called MILL 42, or by three words once they play; eight signs are the code of a campaign.
+      if (compact.length === CAMPAIGN_CODE && error.code === 'no-such-code') return { room: null, door: null };
       throw error;
     });
-    location.assign(room ? `/t/${room}` : `/jc/${encodeURIComponent(compact)}`);
+    location.assign(room ? `/t/${room}` : door ? `/j/${door}` : `/jc/${encodeURIComponent(compact)}`);
   });
 }
 

@@ -1,4 +1,4 @@
-/** Somebody knocks: the host lets them in or sends them away, in the lobby and during the game. */
+/** Somebody asks to join: the host lets them in or sends them away, or a player while the host is away. */
 import { button, fill, h, sure, when } from '../dom.js';
 import { t } from '../i18n.js';
 
@@ -10,7 +10,9 @@ export function doorPanel(table) {
 
   return (state = table.store.state) => {
     const { lobby, you } = state;
-    const first = lobby && lobby.host === you?.person ? lobby.asking?.[0] : null;
+    const hosted = state.presence?.some(p => p.person === lobby?.host && p.here);
+    const keeper = lobby && you && (lobby.host === you.person || (you.seats.length > 0 && !hosted));
+    const first = keeper ? lobby.asking?.[0] : null;
     draw(JSON.stringify(first), () => {
       root.hidden = !first;
       if (!first) return fill(root);

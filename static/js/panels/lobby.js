@@ -21,7 +21,8 @@ export function share(table, state) {
   return h('div', { class: 'share' },
     h('img', { class: 'qr', src: `/api/rooms/${table.room}/qr.svg`, width: '148', height: '148', alt: t('Scan to open this table') }),
     h('div', {},
-      state.lobby?.code ? h('p', {}, h('span', { class: 'small', text: t('Join code') }), h('strong', { class: 'code spoken', text: state.lobby.code.replace(/(\d+)$/, ' $1') })) : null,
+      state.lobby?.code ? h('p', {}, h('span', { class: 'small', text: t('Join code') }), h('strong', { class: 'code spoken', text: state.lobby.code.replace(/-/g, ' ').replace(/([A-Z])(\d+)$/, '$1 $2') }),
+        state.view ? h('span', { class: 'small', text: t('With this code, people ask to join first. The link opens the table right away.') }) : null) : null,
       shown,
       h('div', { class: 'row' }, button('share', t('Copy invite link'), { class: 'flat', onclick: copy }, false),
         'share' in navigator ? button('send', t('Share'), { class: 'flat', onclick: send }, false) : null)));
