@@ -23,6 +23,10 @@ SHAPES = ("circle", "diamond", "triangle", "square", "hexagon", "star")
 LANGUAGES = ("en", "de", "fr")
 
 
+NEWCOMER = "Guest"
+"""What a person is called who has said no name: watching needs none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Profile:
     """Somebody, as pages and tables see them; ``login`` is None for a guest."""

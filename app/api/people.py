@@ -14,12 +14,11 @@ from app.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
 from app.guesses import address_of
 from app.ids import spaced
-from app.people import Entered, Profile
+from app.people import NEWCOMER, Entered, Profile
 from app.rooms import Rooms
 from app.settings import Settings
 
 router = APIRouter(prefix="/api", dependencies=[SameOrigin], include_in_schema=False)
-NEWCOMER = "Guest"
 
 
 class Change(Body):

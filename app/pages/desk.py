@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 from fastapi import Request
 
 from app.known import Known
+from app.people import NEWCOMER
 from app.pictures import Picture
 
 Standing = Literal["mine", "theirs", "lobby", "ended"]
@@ -25,6 +26,11 @@ class Me:
     login: str | None = None
     sees_all: bool = False
     """Whether this person has asked to see what is in unopened boxes."""
+
+    @property
+    def given_name(self) -> str:
+        """The name this person has said; empty for one who has said none so far."""
+        return "" if self.name == NEWCOMER else self.name
 
 
 @dataclass(frozen=True, slots=True)

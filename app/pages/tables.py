@@ -99,6 +99,7 @@ async def table(request: Request, room: str, *, watch: bool = False) -> Response
             "room": found.id,
             "edition": found.edition,
             "me": me and me.id,
+            "nameless": bool(me and not me.given_name),
             "examples": rulebook.examples(seen),
             "leaders": [who for who in edition(found.edition).leaders if is_bot(who)],
             "villages": _villages(found.edition),

@@ -1,5 +1,5 @@
 /** What happens at this page when something happened at the table: questions to ask, words to say, places to show. */
-import { t } from './i18n.js';
+import { list, t } from './i18n.js';
 import { heldOf, isDuel } from './parties.js';
 import { isStranger } from './known.js';
 import { keepCommitment } from './commitments.js';
@@ -10,7 +10,7 @@ import { attempt } from './trouble.js';
 import { recordEntry } from './wire.js';
 import { heldSpecial } from './panels/held.js';
 import { handLabel } from './panels/plank.js';
-import { entryWords, previewLine, refusalLine } from './words.js';
+import { entryWords, points, previewLine, refusalLine, sideName } from './words.js';
 
 /** What makes an end of my ghost: anywhere, or on my own board. */
 const OVER = ['tile-revealed', 'phase-opened', 'ended'];
@@ -30,6 +30,8 @@ export function listen(table) {
   const { store, ghost, link, announcer } = table;
   let asked = '';
   let turn = '';
+  /** The live totals before the entry that comes now. @type {number[] | null} */
+  let scores = null;
   /** The entry at which the record was last asked for, and how many entries even the record did not tell: what a rival has sealed. */
   let [looked, untold] = [0, 0];
   const nudge = nudging();
@@ -81,6 +83,24 @@ export function listen(table) {
   const isOver = (state, { by, events }) => events.some(e => OVER.includes(e.type) || (OWN.includes(e.type) && e.board === table.mine)
     || (e.type === 'undone' && !(isDuel(state) && boardOf(state, by) !== table.mine)));
 
+  /** What a tile did to the score of its board since the entry before. */
+  function gained(state, board) {
+    const [now, before] = [state.points?.[board], scores?.[board]];
+    if (now === undefined || before === undefined || now === before) return '';
+    return t('{change} points, {n} in total', { change: points(now - before), n: now });
+  }
+
+  /** An entry for those who listen: also where the tile lies, what it touches there and what that earned. */
+  function toldAloud(state, entry) {
+    const { text } = entryWords(state, entry);
+    const laid = entry.events.find(e => e.type === 'tile-placed');
+    if (!laid) return text;
+    const [q, r] = laid.hex;
+    const sides = laid.board === table.board ? table.sidesTaken({ q, r }).map(sideName) : [];
+    const where = sides.length ? t('Column {q}, row {r}, tiles to the {sides}', { q, r, sides: list(sides) }) : t('Column {q}, row {r}', { q, r });
+    return [text, where, gained(state, laid.board)].filter(Boolean).join('. ');
+  }
+
   function entriesCame(state, { entries, late }) {
     const events = entries.flatMap(e => e.events);
     if (entries.some(entry => isOver(state, entry))) ghost.clear(true);
@@ -89,7 +109,7 @@ export function listen(table) {
     table.paintLand();
     table.exploring.again();
     for (const entry of entries) {
-      if (!late) announcer.say(entryWords(state, entry).text);
+      if (!late) announcer.say(toldAloud(state, entry));
       showPlaced(state, entry);
     }
     const aside = events.find(e => e.type === 'tile-set-aside' && e.board === null);
@@ -163,6 +183,7 @@ export function listen(table) {
     askHistory(state);
     sayTurn(state);
     nudge(state);
+    scores = state.points;
     if (state.view?.ended) table.ended();
     table.refresh();
   });

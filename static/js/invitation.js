@@ -1,4 +1,4 @@
-/** Standing before a table: say who you are, then sit down or watch. */
+/** Standing before a table: say who you are and sit down, or just watch. */
 import './shell.js';
 import { post } from './api.js';
 import { boot } from './boot.js';
@@ -7,17 +7,20 @@ import { drawScenery } from './pictures.js';
 
 drawScenery(boot().scenery);
 const form = formNamed('invitation');
-/** Which button was pressed; Enter is the first one. */
-let how = 'sit';
-
 if (form) {
+  /** Which button was pressed; Enter is the first one. */
+  let how = form.querySelector('button')?.value ?? 'sit';
   form.addEventListener('click', event => {
     const button = /** @type {Element} */ (event.target).closest('button');
     if (button) how = button.value;
   });
   onSubmit(form, async data => {
-    const name = await introduce(data);
-    if (how === 'sit') await post(`/api/rooms/${form.dataset.room}/sit`, { name });
+    // Who only watches need not say a name; the server makes them a guest.
+    if (how === 'watch' && !String(data.get('name') ?? '').trim()) await post('/api/me', {});
+    else {
+      const name = await introduce(data);
+      if (how === 'sit') await post(`/api/rooms/${form.dataset.room}/sit`, { name });
+    }
     location.assign(`/t/${form.dataset.room}${how === 'sit' ? '' : '?watch=1'}`);
   });
 }

@@ -232,8 +232,9 @@ class Table {
     this.drawer.show(`person${who.seat}`, who.name, personSheet(this, who));
   }
 
-  /** A request about the table itself; a refusal is said. */
-  call(path, body) {
+  /** A request about the table itself; a refusal is said. Who has only watched says a name before they sit down. */
+  async call(path, body) {
+    if (path === 'sit' && this.boot.nameless && !body.name) return location.assign(`/t/${this.room}`);
     return post(`/api/rooms/${this.room}/${path}`, body).catch(error => this.announcer.toast(error.message));
   }
 

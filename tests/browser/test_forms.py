@@ -127,6 +127,15 @@ async def test_invited_people_sit_down_or_watch(browser: Browser, site: str) -> 
         assert sit == [{"name": "Mila Zwei"}]
 
 
+async def test_watching_needs_no_name(browser: Browser, site: str) -> None:
+    async with visit(browser, site, "/t/lobby", PHONE) as page:
+        me = await answer(page, "/api/me", {})
+        await page.get_by_label("Your name").fill("")
+        await page.get_by_role("button", name="Just watch").tap()
+        await page.wait_for_url("**/t/lobby?watch=1")
+        assert me == [{}]
+
+
 async def test_device_code_comes_with_its_qr(browser: Browser, site: str) -> None:
     async with visit(browser, site, "/account") as page:
         await answer(page, "/api/devices", {"code": "ABCD 2345", "expires_at": 1_800_000_000})

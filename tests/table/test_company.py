@@ -46,7 +46,7 @@ async def test_a_finger_out_of_view_is_followed(browser: Browser, live_sqlite: L
 
 
 async def test_what_happens_is_said_once(browser: Browser, live_sqlite: LiveServer) -> None:
-    """A tile with its task, a reaction, and a question that stays one while others answer."""
+    """A tile with its task, where it lies and what it touches; a reaction; a question, once."""
     async with company(browser, live_sqlite.url, [DESK, DESK, DESK]) as table:
         mila, ana, ben = table.pages
         await ben.evaluate(HEAR)
@@ -63,10 +63,16 @@ async def test_what_happens_is_said_once(browser: Browser, live_sqlite: LiveServ
         await table.everybody_sees(0)
         await expect(ben.locator("#live")).to_contain_text("undid a move")
         said = await _spoken(ben)
+        assert re.search(r"Mila placed [^|]+\. Column 0, row 0", said)
         assert re.search(rf"Ana’s turn\. The tile shows [^|.]+, {task}", said)
         assert said.count("wants to undo their own move") == 1
         assert ".." not in said
         assert "…." not in said
+        await lay_by_keys(mila)
+        await lay_by_keys(ana)
+        await expect(ben.locator("#live")).to_contain_text(
+            re.compile(r"Ana placed .+\. Column -?\d+, row -?\d+, tiles to the \w+")
+        )
 
 
 async def test_my_idea_is_seen_at_my_other_device(
