@@ -117,12 +117,12 @@ CLASSIC = Edition(
     ),
     colours={"green": "W", "yellow": "G", "red": "V"},
     rules=(
-        Starting(),
         OwnMarker(),
         SPECIALS_HERE,
         Settling(),
         Flags(),
         Longest(),
+        Starting(),
         Turns(),
         Absence(),
         Revealing(),

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 import pytest
 
 from engine.hexes import ORIGIN, Hex
-from engine.preview import Preview, gaps, preview, previews
+from engine.preview import Preview, gains, gaps, preview, previews
 from engine.regions import Grown
+from engine.scoring import Gain
 from engine.survey import Survey, Trial
 from engine.tasks import Task
 from tests.mirror import state_of, survey_of
@@ -29,6 +30,17 @@ def test_a_completed_task_scores() -> None:
     assert seen.completed == (Task(ORIGIN, "W", 2),)
     assert (seen.failed, seen.advanced, seen.closed) == ((), (), ())
     assert _sizes(seen.grown) == {("W", 2, 9)}
+
+
+def test_points_are_told_one_by_one() -> None:
+    """A stream of two completes a marker of 2 and is the longest; nothing else is named."""
+    trial = Trial(survey_of("classic", "T-S1@0,0/1=2", "T-S1"), EAST, 1)
+    assert gains(trial) == (
+        Gain("task-stream", 2, Task(ORIGIN, "S", 2)),
+        Gain("longest-stream", 1),
+    )
+    assert sum(gain.points for gain in gains(trial)) == preview(trial).score
+    assert gains(Trial(survey_of("classic", "T-W3@0,0/0=4", "L18"), EAST, 1)) == ()
 
 
 def test_a_failed_task_costs_nothing_but_itself() -> None:

@@ -6,11 +6,11 @@ from engine.actions import Declare
 from engine.events import Noted, TileRevealed, TurnPassed
 from engine.hexes import Hex
 from engine.play import start
-from engine.preview import preview
+from engine.preview import gains, preview
 from engine.rules.goals import Goal, place_points
-from engine.scoring import standings
+from engine.scoring import Gain, standings
 from engine.state import State
-from engine.survey import Survey
+from engine.survey import Survey, Trial
 from engine.view import view
 from tests.support import act, hold, last, lay, place, points, scene, setup, table
 
@@ -161,6 +161,21 @@ def test_a_preview_counts_a_goal_that_a_tile_reaches() -> None:
     trial = look.legal_trial(*PLACES["away"])
     assert trial is not None
     assert preview(trial).score == 0
+
+
+def test_a_preview_shares_a_goal_with_a_rival_who_reached_it_in_the_same_turn() -> None:
+    """As far as the rival's board is seen: it is judged when the turn ends (D20)."""
+    state = _race(view="open")
+    assert _promised(state, 1) == (Gain("first-village", 8),)
+    state = place(state, LAST, 0)
+    assert _promised(state, 1) == (Gain("first-village", 6),)
+    assert _promised(act(state, 0, Declare("resign")), 1) == (Gain("first-village", 8),)
+
+
+def _promised(state: State, board: int) -> tuple[Gain, ...]:
+    """What closing the village would bring a party from the cards, line by line."""
+    trial = Trial(Survey(state, board, state.box.tiles["L41"], None), *PLACES["closes"])
+    return tuple(gain for gain in gains(trial) if gain.key.startswith("first"))
 
 
 def test_a_form_says_how_one_stands() -> None:
