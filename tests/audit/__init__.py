@@ -1,0 +1,1 @@
+"""Looks the pinned packages up for known vulnerabilities: ``make audit``."""
