@@ -1,7 +1,7 @@
 /** Where on the board we look: pure arithmetic. A point of the board (x, y) lies on screen at x·scale + camera.x. */
-import { RADIUS, bounds, centre, fit, hexAt } from './geometry.js';
+import { RADIUS, bounds, centre, fit, hexAt, turned } from './geometry.js';
 
-/** @typedef {{x: number, y: number, scale: number}} Camera */
+/** @typedef {{x: number, y: number, scale: number, turn?: number}} Camera `turn`: the board is looked at turned by so many times 60 degrees */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {import('./geometry.js').Hex} Hex */
 
@@ -26,10 +26,17 @@ export const toBoard = (camera, x, y) => ({ x: (x - camera.x) / camera.scale, y:
 /** @param {Camera} camera @param {number} x @param {number} y a point of the board */
 export const toScreen = (camera, x, y) => ({ x: x * camera.scale + camera.x, y: y * camera.scale + camera.y });
 
+/** The middle of a hex on screen, or a point beside it. @param {Camera} camera @param {Hex} hex @param {number} [dx] @param {number} [dy] */
+export function onScreen(camera, hex, dx = 0, dy = 0) {
+  const { q, r } = turned(hex, camera.turn ?? 0);
+  const [x, y] = centre(q, r);
+  return toScreen(camera, x + dx, y + dy);
+}
+
 /** @param {Camera} camera @param {number} x @param {number} y a point on screen @returns {Hex} */
 export function hexUnder(camera, x, y) {
   const p = toBoard(camera, x, y);
-  return hexAt(p.x, p.y);
+  return turned(hexAt(p.x, p.y), -(camera.turn ?? 0));
 }
 
 /** Which side of its hex a point on screen is nearest to. @param {Camera} camera @param {number} x @param {number} y */
@@ -37,7 +44,7 @@ export function sideUnder(camera, x, y) {
   const p = toBoard(camera, x, y);
   const { q, r } = hexAt(p.x, p.y);
   const [cx, cy] = centre(q, r);
-  return (Math.round(Math.atan2(p.y - cy, p.x - cx) / (Math.PI / 3)) + 6) % 6;
+  return (Math.round(Math.atan2(p.y - cy, p.x - cx) / (Math.PI / 3)) + 12 - (camera.turn ?? 0)) % 6;
 }
 
 /** @param {Camera} camera @param {number} dx @param {number} dy @returns {Camera} */
@@ -47,7 +54,7 @@ export const panned = (camera, dx, dy) => ({ ...camera, x: camera.x + dx, y: cam
 export function zoomed(camera, factor, x, y) {
   const scale = between(LEAST, camera.scale * factor, MOST);
   const k = scale / camera.scale;
-  return { scale, x: x - (x - camera.x) * k, y: y - (y - camera.y) * k };
+  return { ...camera, scale, x: x - (x - camera.x) * k, y: y - (y - camera.y) * k };
 }
 
 /** The box round the points of open hexes: so much of each that a finger meets it, and in height all that lies between its sides. @param {Hex[]} dots */
@@ -67,24 +74,24 @@ function union(a, b) {
 /** Can a finger meet all these open hexes inside the frame? @param {Camera} camera @param {Hex[]} dots @param {Box} frame */
 export function pointed(camera, dots, frame) {
   if (!dots.length) return true;
-  const box = pointsBox(dots);
+  const box = pointsBox(dots.map(hex => turned(hex, camera.turn ?? 0)));
   const [from, to] = [toScreen(camera, box.x, box.y), toScreen(camera, box.x + box.width, box.y + box.height)];
   return from.x >= frame.x - 1 && from.y >= frame.y - 1 && to.x <= frame.x + frame.width + 1 && to.y <= frame.y + frame.height + 1;
 }
 
-/** The camera that shows these hexes, and the points of open ones, inside a frame of the screen. @param {Hex[]} hexes @param {Box} frame @param {Hex[]} [dots] @returns {Camera} */
-export function fitted(hexes, frame, dots = []) {
-  const box = bounds(hexes);
+/** The camera that shows these hexes, and the points of open ones, inside a frame of the screen. @param {Hex[]} hexes @param {Box} frame @param {Hex[]} [dots] @param {number} [turn] @returns {Camera} */
+export function fitted(hexes, frame, dots = [], turn = 0) {
+  const box = bounds(hexes.map(hex => turned(hex, turn)));
   const land = { x: box.x - 20, y: box.y - 30, width: box.width + 40, height: box.height + 50 };
-  const roomy = dots.length ? union(land, pointsBox(dots)) : land;
+  const roomy = dots.length ? union(land, pointsBox(dots.map(hex => turned(hex, turn)))) : land;
   const { scale, x, y } = fit(roomy, frame, FIT_MOST);
-  if (scale >= LEAST) return { scale, x, y };
-  return zoomed({ scale, x, y }, LEAST / scale, frame.x + frame.width / 2, frame.y + frame.height / 2);
+  if (scale >= LEAST) return { scale, x, y, turn };
+  return zoomed({ scale, x, y, turn }, LEAST / scale, frame.x + frame.width / 2, frame.y + frame.height / 2);
 }
 
 /** Does a hex reach under a box of the screen? @param {Camera} camera @param {Hex} hex @param {Box} box */
-function isUnder(camera, { q, r }, box) {
-  const { x, y } = toScreen(camera, ...centre(q, r));
+function isUnder(camera, hex, box) {
+  const { x, y } = onScreen(camera, hex);
   const dx = Math.max(box.x - x, 0, x - box.x - box.width);
   const dy = Math.max(box.y - y, 0, y - box.y - box.height);
   return Math.hypot(dx, dy) < RADIUS * camera.scale * INNER;
@@ -108,30 +115,40 @@ function givenWay({ x, y, width, height }, boxes) {
 /**
  * The same, but nothing may lie over the targets: the frame gives way to whatever covers one. Where that cannot be, as
  * few as possible are covered.
- * @param {Hex[]} hexes @param {Box} frame @param {Hex[]} targets @param {Box[]} boxes @param {Hex[]} [dots] @returns {Camera}
+ * @param {Hex[]} hexes @param {Box} frame @param {Hex[]} targets @param {Box[]} boxes @param {Hex[]} [dots] @param {number} [turn] @returns {Camera}
  */
-export function fittedClear(hexes, frame, targets, boxes, dots = []) {
-  let camera = fitted(hexes, frame, dots);
+export function fittedClear(hexes, frame, targets, boxes, dots = [], turn = 0) {
+  let camera = fitted(hexes, frame, dots, turn);
   let [best, least, left] = [camera, covered(camera, targets, boxes), frame];
   while (least && left.width > frame.width * GIVES && left.height > frame.height * GIVES) {
     left = givenWay(left, covering(camera, targets, boxes));
-    camera = fitted(hexes, left, dots);
+    camera = fitted(hexes, left, dots, turn);
     const count = covered(camera, targets, boxes);
     if (count < least) [best, least] = [camera, count];
   }
   return best;
 }
 
+/** The turn must show the land larger by so much, or north stays up. */
+const GAIN = 1.1;
+
+/** The turn that shows the land largest in a frame. Three are enough, for 180 degrees change no box. @param {Hex[]} hexes @param {Box} frame @param {Hex[]} [dots] */
+export function bestTurn(hexes, frame, dots = []) {
+  const scale = turn => fitted(hexes, frame, dots, turn).scale;
+  const best = [0, 1, 2].reduce((a, n) => (scale(n) > scale(a) ? n : a), 0);
+  return scale(best) > GAIN * scale(0) ? best : 0;
+}
+
 /** Is the whole hex inside the frame? @param {Camera} camera @param {Hex} hex @param {Box} frame */
-export function inView(camera, { q, r }, frame) {
-  const { x, y } = toScreen(camera, ...centre(q, r));
+export function inView(camera, hex, frame) {
+  const { x, y } = onScreen(camera, hex);
   const reach = RADIUS * camera.scale * 0.9;
   return x - reach >= frame.x && x + reach <= frame.x + frame.width && y - reach >= frame.y && y + reach <= frame.y + frame.height;
 }
 
 /** The shortest move that brings a hex inside the frame. @param {Camera} camera @param {Hex} hex @param {Box} frame @returns {Camera} */
-export function brought(camera, { q, r }, frame) {
-  const { x, y } = toScreen(camera, ...centre(q, r));
+export function brought(camera, hex, frame) {
+  const { x, y } = onScreen(camera, hex);
   const reach = RADIUS * camera.scale * 1.1;
   const into = (at, low, length) => (length < 2 * reach ? low + length / 2 : between(low + reach, at, low + length - reach)) - at;
   return panned(camera, into(x, frame.x, frame.width), into(y, frame.y, frame.height));
@@ -151,8 +168,8 @@ export function held(camera, land, screen) {
 }
 
 /** Where the line from the middle of the frame to a hex leaves the frame, and its direction. @param {Camera} camera @param {Hex} hex @param {Box} frame */
-export function edgeTowards(camera, { q, r }, frame) {
-  const to = toScreen(camera, ...centre(q, r));
+export function edgeTowards(camera, hex, frame) {
+  const to = onScreen(camera, hex);
   const from = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const k = Math.min(frame.width / 2 / Math.max(1e-6, Math.abs(dx)), frame.height / 2 / Math.max(1e-6, Math.abs(dy)), 1);
@@ -162,5 +179,5 @@ export function edgeTowards(camera, { q, r }, frame) {
 /** Between two cameras: zooming is felt in ratios. @param {Camera} a @param {Camera} b @param {number} t 0 to 1 @returns {Camera} */
 export function blend(a, b, t) {
   const scale = a.scale * (b.scale / a.scale) ** t;
-  return { scale, x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+  return { ...b, scale, x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }

@@ -2,8 +2,8 @@
  * Looking around by keys: arrows walk over the tiles that lie, R goes round the territories of one. What they are is asked
  * of the server, as for a resting mouse, shown beside the tile and said aloud.
  */
-import { toScreen } from './camera.js';
-import { RADIUS, centre, distance } from './geometry.js';
+import { onScreen } from './camera.js';
+import { RADIUS, distance } from './geometry.js';
 import { t } from './i18n.js';
 import { nextHex } from './options.js';
 import { regionLine, sideName, tileLabel } from './words.js';
@@ -44,8 +44,8 @@ export function explorer(table) {
   function follow() {
     if (!here) return;
     const { camera } = stage;
-    const at = toScreen(camera, ...centre(here.hex.q, here.hex.r));
-    const shown = (here.region?.hexes ?? []).map(([q, r]) => toScreen(camera, ...centre(q, r)));
+    const at = onScreen(camera, here.hex);
+    const shown = (here.region?.hexes ?? []).map(([q, r]) => onScreen(camera, { q, r }));
     table.panels.inspector.beside(at, RADIUS * camera.scale, shown);
   }
 
@@ -104,7 +104,7 @@ export function explorer(table) {
     },
     /** @param {[number, number]} towards */
     arrow(towards) {
-      const next = nextHex(tiles(), /** @type {any} */ (here).hex, towards);
+      const next = nextHex(tiles(), /** @type {any} */ (here).hex, towards, stage.turn);
       if (next) look({ q: next.q, r: next.r });
       else announcer.say(t('No more tiles that way'));
     },

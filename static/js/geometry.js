@@ -28,6 +28,18 @@ export function neighbour(q, r, side) {
 /** @param {number} q @param {number} r @returns {Point} the middle of a hex */
 export const centre = (q, r) => [STEP_X * (q + r / 2), STEP_Y * r];
 
+/**
+ * Where a hex lies on a board that is looked at turned by so many times 60 degrees clockwise; a tile turns with it. Only a view turns, never the game.
+ * @template {Hex & {rotation?: number}} T @param {T} hex @param {number} steps @returns {T}
+ */
+export function turned(hex, steps) {
+  const n = ((steps % 6) + 6) % 6;
+  if (!n) return hex;
+  let { q, r } = hex;
+  for (let i = 0; i < n; i++) [q, r] = [-r, q + r];
+  return { ...hex, q: q || 0, r: r || 0, ...(hex.rotation === undefined ? {} : { rotation: (hex.rotation + n) % 6 }) };
+}
+
 /** The hex that covers a point: round the cube coordinates, then mend the one that was off most. @returns {Hex} */
 export function hexAt(x, y) {
   const r = y / STEP_Y;

@@ -1,6 +1,5 @@
 /** What hands do at this table: taps, hovering, wheels and keys become turns, ghosts and placements. */
-import { hexUnder, toScreen, zoomed } from './camera.js';
-import { centre } from './geometry.js';
+import { hexUnder, onScreen, zoomed } from './camera.js';
 import { list, t, tn } from './i18n.js';
 import { listenToKeys } from './keys.js';
 import { TICK } from './layers/marks.js';
@@ -18,8 +17,7 @@ export function hands(table) {
 
   /** Is this on the tick of my ghost? */
   const onTick = at => {
-    const [x, y] = centre(ghost.hex.q, ghost.hex.r);
-    const tick = toScreen(stage.camera, x + TICK[0], y + TICK[1]);
+    const tick = onScreen(stage.camera, ghost.hex, ...TICK);
     return Math.hypot(at.x - tick.x, at.y - tick.y) < TICK_REACH;
   };
 
@@ -84,7 +82,7 @@ export function keys(table) {
   const { ghost, stage, exploring } = table;
   listenToKeys(stage.root, {
     arrow: towards => (exploring.isOn() ? exploring.arrow(towards) : ghost.soon(() => {
-      const hex = nextHex(ghost.legal(), table.aim ?? ghost.hex, towards);
+      const hex = nextHex(ghost.legal(), table.aim ?? ghost.hex, towards, stage.turn);
       if (!hex) return;
       table.setAim(hex);
       stage.bring(hex);

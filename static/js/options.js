@@ -1,5 +1,5 @@
 /** Reading what the server says a seat may do now (`options`). No rule lives here: what is not listed is not offered. */
-import { SIDES, centre, hexKey } from './geometry.js';
+import { SIDES, centre, hexKey, turned } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Hex} Hex */
 /** @typedef {{seq: number, seat: number, board: number, tile: string, places: Record<string, number[]>, offers?: any, choices?: any[], words?: string[]}} Options */
@@ -36,15 +36,16 @@ export const offersAt = (options, { q, r }, rotation) => options?.offers?.[`${q}
 
 /**
  * The legal hex that lies next in a direction on screen: near, and not too far off the line.
- * @param {Hex[]} hexes @param {Hex | null} from @param {[number, number]} towards @returns {Hex | null}
+ * @param {Hex[]} hexes @param {Hex | null} from @param {[number, number]} towards @param {number} [turn] of the board on screen @returns {Hex | null}
  */
-export function nextHex(hexes, from, towards) {
+export function nextHex(hexes, from, towards, turn = 0) {
   if (!from) return hexes[0] ?? null;
-  const [x, y] = centre(from.q, from.r);
+  const seen = hex => { const { q, r } = turned(hex, turn); return centre(q, r); };
+  const [x, y] = seen({ q: from.q, r: from.r });
   let best = null;
   let least = Infinity;
   for (const hex of hexes) {
-    const [hx, hy] = centre(hex.q, hex.r);
+    const [hx, hy] = seen({ q: hex.q, r: hex.r });
     const [dx, dy] = [hx - x, hy - y];
     const along = dx * towards[0] + dy * towards[1];
     const beside = Math.abs(dx * towards[1] - dy * towards[0]);

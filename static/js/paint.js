@@ -1,6 +1,6 @@
 /** Bringing the board's drawing up to date: the land when something was laid, the marks whenever anything moves. */
 import { isFigure } from './art/markers.js';
-import { centre, hexKey, outline } from './geometry.js';
+import { centre, hexKey, outline, turned } from './geometry.js';
 import { landLayers, lastOf, tilesOf } from './layers/land.js';
 import { markLayers } from './layers/marks.js';
 import { heldOf, sideOf } from './parties.js';
@@ -49,7 +49,7 @@ export class Painter {
     const stood = this.figures;
     this.figures = figuresOf(tiles);
     const legal = this.table.helps('places') ? ghost.legal() : [];
-    syncLayers(this.lying, landLayers(view, board, { legal, lit: this.lit.hexes }));
+    syncLayers(this.lying, landLayers(view, board, { legal, lit: this.lit.hexes, turn: stage.turn }));
     if (before.size) this.#drop(this.#drawn().filter(part => !before.has(part)));
     if (stood) this.#walk(stood);
     if (view.boards.length > 1) stage.svg.dataset.side = sideOf(board);
@@ -66,10 +66,15 @@ export class Painter {
       const from = stood.get(name);
       const drawn = this.lying.querySelector(`[data-figure="${CSS.escape(name)}"]`);
       if (!from || !drawn || (from.q === hex.q && from.r === hex.r)) continue;
-      const [[x0, y0], [x1, y1]] = [centre(from.q, from.r), centre(hex.q, hex.r)];
+      const [[x0, y0], [x1, y1]] = [this.#seen(from), this.#seen(hex)].map(({ q, r }) => centre(q, r));
       const at = (k, lift) => ({ translate: `${((x0 - x1) * k).toFixed(1)}px ${((y0 - y1) * k - lift).toFixed(1)}px` });
       drawn.animate([at(1, 0), at(0.5, 34), at(0, 0)], { duration: WALK, easing: 'ease-in-out' });
     }
+  }
+
+  /** A hex as the board is looked at. @param {any} hex */
+  #seen(hex) {
+    return turned(hex, this.table.stage.turn);
   }
 
   #drawn() {
@@ -114,8 +119,15 @@ export class Painter {
     if (!view) return;
     const ghosts = this.ghosts();
     const ready = Boolean(ghost.hex) && onTurn(store.state) && !store.state.pending;
-    const loops = this.outlined.length ? outline(this.outlined) : [];
-    syncLayers(this.marks, markLayers({ view, held: heldOf(view, this.table.board), ghosts, aim, last: this.#last(view), pings: this.pings, gaps: this.gaps(), loops, ready, flags: this.table.isHand(), facingAt: (hex, side) => this.table.facing(hex, side), refused: this.refused }));
+    const loops = this.outlined.length ? outline(this.outlined.map(hex => this.#seen(hex))) : [];
+    const on = thing => thing && { ...thing, hex: this.#seen(thing.hex) };
+    const { turn } = this.table.stage;
+    syncLayers(this.marks, markLayers({
+      view, held: heldOf(view, this.table.board), loops, ready, aim: aim && this.#seen(aim), last: on(this.#last(view)), pings: this.pings.map(on), gaps: this.gaps().map(hex => this.#seen(hex)),
+      flags: this.table.isHand(), ghosts: ghosts.map(ghost => ({ ...on(ghost), rotation: (ghost.rotation + turn) % 6 })),
+      facingAt: (hex, side) => this.table.facing(turned({ q: hex.q, r: hex.r }, -turn), (side + 6 - turn) % 6),
+      refused: this.refused && { ...on(this.refused), sides: this.refused.sides.map(side => (side + turn) % 6) },
+    }));
     this.table.panels.chips(ghosts);
     this.table.panels.edge.ideas(ghosts);
     // A figure that my ghost would take along is only half where it was.

@@ -2,8 +2,8 @@
  * The board on screen: the camera as a CSS transform of the whole drawing. While it moves, the browser only shifts a
  * picture it already has; when it comes to rest, the picture is drawn sharply once.
  */
-import { RADIUS, bounds } from './geometry.js';
-import { blend, brought, covered, fittedClear, held, inView, panned, pointed } from './camera.js';
+import { RADIUS, bounds, turned } from './geometry.js';
+import { bestTurn, blend, brought, covered, fitted, fittedClear, held, inView, panned, pointed } from './camera.js';
 
 /** @typedef {import('./camera.js').Camera} Camera */
 /** @typedef {import('./camera.js').Box} Box */
@@ -30,6 +30,7 @@ export class Stage {
     Object.assign(this, { root, svg });
     /** @type {Camera} */
     this.camera = { x: 0, y: 0, scale: 0.5 };
+    this.turn = 0;
     /** @type {import('./geometry.js').Hex[]} */
     this.hexes = [];
     /** Whether somebody has moved the camera away from "fit". */
@@ -79,7 +80,7 @@ export class Stage {
   /** @param {Camera} camera */
   show(camera) {
     const screen = this.screen();
-    this.camera = held(camera, bounds(this.hexes), screen);
+    this.camera = held({ ...camera, turn: this.turn }, bounds(this.hexes.map(hex => turned(hex, this.turn))), screen);
     const { x, y, scale } = this.camera;
     this.svg.style.transform = `translate(${(x - screen.x).toFixed(2)}px,${(y - screen.y).toFixed(2)}px) scale(${scale.toFixed(5)})`;
     this.svg.classList.add('moving');
@@ -158,7 +159,24 @@ export class Stage {
   }
 
   #fitting() {
-    return fittedClear(this.hexes, this.frame(), this.targets, this.boxes(), this.dots());
+    return fittedClear(this.hexes, this.frame(), this.targets, this.boxes(), this.dots(), this.turn);
+  }
+
+  /** Show the land inside another frame. @param {Box} frame */
+  showIn(frame) {
+    this.show(fitted(this.hexes, frame, [], this.turn));
+  }
+
+  /** The turn that would show this land largest. */
+  bestTurn() {
+    return bestTurn(this.hexes, this.frame(), this.dots());
+  }
+
+  /** Look at the board turned by so many times 60 degrees. What is drawn has to follow. @param {number} turn */
+  turnTo(turn) {
+    this.turn = turn;
+    this.camera = { ...this.camera, turn };
+    if (this.hexes.length) this.fit(false);
   }
 
   /** Is everything in sight that "fit" would show? */

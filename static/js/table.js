@@ -6,7 +6,7 @@ import { boot } from './boot.js';
 import { byId } from './dom.js';
 import { editionTitle } from './gametext.js';
 import { facing } from './art/seams.js';
-import { centre, neighbour } from './geometry.js';
+import { neighbour } from './geometry.js';
 import { explorer } from './exploring.js';
 import { OwnGhost } from './ghosts.js';
 import { hands, keys, sayPreview } from './hands.js';
@@ -29,7 +29,7 @@ import { Sayings } from './sayings.js';
 import { Link } from './socket.js';
 import { Stage } from './stage.js';
 import { Store } from './store.js';
-import { fitted, toScreen } from './camera.js';
+import { onScreen } from './camera.js';
 import { attempt } from './trouble.js';
 import { startTutorial } from './tutorial.js';
 
@@ -168,7 +168,7 @@ class Table {
     const box = byId('hand')?.getBoundingClientRect();
     if (before || !box) return true;
     const { camera } = this.stage;
-    const at = toScreen(camera, ...centre(hex.q, hex.r));
+    const at = onScreen(camera, hex);
     this.painter.fly({ x: (box.x + box.width / 2 - at.x) / camera.scale, y: (box.y + box.height / 2 - at.y) / camera.scale }, box.width / (174 * camera.scale));
     return true;
   }
@@ -213,7 +213,7 @@ class Table {
     this.painter.land();
     if (!isHand()) return;
     // On a phone the sheet covers half of the board: the land moves above it, and back again.
-    if (hexes.length && source === 'sheet') this.stage.show(fitted(this.stage.hexes, this.#above(byId('drawer'))));
+    if (hexes.length && source === 'sheet') this.stage.showIn(this.#above(byId('drawer')));
     else if (was === 'sheet' && !this.drawer.open) this.stage.fit();
   }
 

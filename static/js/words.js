@@ -48,8 +48,12 @@ export function lineWords(key) {
 }
 
 const SIDES = () => [t('east'), t('southeast'), t('southwest'), t('west'), t('northwest'), t('northeast')];
+/** How far the board on this screen is turned: words follow the eye. */
+let compass = 0;
+/** @param {number} turn */
+export const turnCompass = turn => { compass = turn; };
 /** @param {number} side */
-export const sideName = side => SIDES()[side];
+export const sideName = side => SIDES()[(side + compass) % 6];
 
 /**
  * Why a tile does not fit: the edges that would clash, or else the rule that forbids it.

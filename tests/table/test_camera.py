@@ -43,6 +43,29 @@ async def test_fits_everything_into_the_frame(ask: Ask, count: int) -> None:
     assert fitted["scale"] <= 0.82
 
 
+@pytest.mark.parametrize("turn", range(6))
+async def test_a_turned_board_is_touched_where_it_is_seen(ask: Ask, turn: int) -> None:
+    """Any hex goes to the screen and back, and its sides turn with it."""
+    camera = {**CAMERA, "turn": turn}
+    for there in (hex(0, 0), hex(3, -1), hex(-2, 5)):
+        at = await ask("camera.call", "onScreen", camera, there)
+        assert await ask("camera.call", "hexUnder", camera, at["x"], at["y"]) == there
+    assert await ask("camera.call", "sideUnder", camera, 335, 200) == -turn % 6
+
+
+async def test_land_is_turned_where_that_shows_it_larger(ask: Ask) -> None:
+    """Wide land on a tall frame; not for less than a tenth, and never where it is wide anyway."""
+    tall = {"x": 0, "y": 0, "width": 380, "height": 600}
+    wide = [hex(q, r) for q in range(9) for r in range(2)]
+    best = await ask("camera.call", "bestTurn", wide, tall)
+    assert best in (1, 2)
+    plain = await ask("camera.call", "fitted", wide, tall)
+    larger = await ask("camera.call", "fitted", wide, tall, [], best)
+    assert larger["scale"] > 1.1 * plain["scale"]
+    assert await ask("camera.call", "bestTurn", wide, FRAME) == 0
+    assert await ask("camera.call", "bestTurn", [hex(0, 0)], tall) == 0
+
+
 PHONE = {"x": 20, "y": 132, "width": 320, "height": 356}
 CORNERS = [{"x": x, "y": 454, "width": 48, "height": 48} for x in (12, 300)]
 

@@ -18,6 +18,9 @@ from tests.replay.finished import Stored, store_game
 from tests.table.people import DESK, HAND, NAMES, spots
 
 MANY, NEAR_THE_END = 60, 58
+PLAIN = ("box-1", "box-2", "red-hearts")
+WIDE = (*PLAIN, "circus", "clouds")
+"""With these the land of the same deal becomes a wide one."""
 UPRIGHT, SMALL, FLAT = (390, 844), (360, 640), (844, 390)
 BOX = """name => {
   const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
@@ -36,15 +39,16 @@ TASKS = """() => [...document.querySelectorAll('#t-tasks .task')].filter(task =>
   const at = document.elementFromPoint(box.right - 4, box.top + box.height / 2);
   return box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && task.contains(at);
 }).length"""
+WIDTH = "document.querySelector('.layer.legal .legalF').getBoundingClientRect().width"
 LINES = """() => {
   const words = document.querySelector('.chip.docked .items');
   return words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight);
 }"""
 
 
-def _played(tiles: int) -> State:
+def _played(tiles: int, unlocked: tuple[str, ...] = PLAIN) -> State:
     """A game of three people, so many entries long."""
-    agreed = shared("classic", NAMES, unlocked=("box-1", "box-2", "red-hearts"))
+    agreed = shared("classic", NAMES, unlocked=unlocked)
     whole = selfplay(agreed, hashlib.sha256(b"look 3").digest(), play_greedy)
     return fold(whole.entries()[: tiles + 1])
 
@@ -133,6 +137,42 @@ async def test_a_suggestion_out_of_view_waits_at_the_rim(
         assert box["y"] + box["height"] <= board["bottom"]
         await sign.tap()
         await expect(sign).to_be_hidden()
+
+
+async def test_wide_land_is_turned_on_a_tall_phone(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Offered once, remembered, undone in the menu; what is tapped is what is laid."""
+    game = await store_game(live_sqlite.settings.database_url, _played(62, WIDE))
+    async with await browser.new_context(**HAND, reduced_motion="reduce") as context:
+        page = await _come(await context.new_page(), live_sqlite, game, game.state.hands(0)[0])
+        await spots(page)
+        before = await page.evaluate(WIDTH)
+        await page.locator("[data-id=turn-board]").tap()
+        await expect(page.locator("#t-turning")).to_be_hidden()
+        await spots(page)
+        larger = await page.evaluate(WIDTH)
+        assert larger > 1.1 * before
+        assert await page.evaluate(HIDDEN) == 0
+        for x, y in (await page.evaluate(CENTRES))[:4]:
+            await page.touchscreen.tap(x, y)
+            box = await page.locator(".ghost.own .ghostS").bounding_box()
+            assert box is not None
+            assert abs(box["x"] + box["width"] / 2 - x) < 2
+            assert abs(box["y"] + box["height"] / 2 - y) < 2
+        tiles = page.locator(".layer.grounds > g")
+        laid = await tiles.count()
+        await page.locator("#place").tap()
+        await expect(tiles).to_have_count(laid + 1)
+        await page.reload()
+        await expect(tiles).to_have_count(laid + 1)
+        await spots(page)
+        assert await page.evaluate(WIDTH) > 1.05 * before, "remembered"
+        await page.locator("#menu-button").tap()
+        await page.get_by_role("button", name="Turn the board back").tap()
+        await spots(page)
+        assert await page.evaluate(WIDTH) < 1.05 * before
+        await expect(page.locator("#t-turning")).to_be_hidden()
 
 
 async def test_what_is_left_counts_until_the_end(browser: Browser, live_sqlite: LiveServer) -> None:

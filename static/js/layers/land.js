@@ -1,6 +1,6 @@
 /** From the view to what the art draws: tiles with their markers and tokens. Pure. */
 import { boardLayers } from '../art/board.js';
-import { hexKey } from '../geometry.js';
+import { hexKey, turned } from '../geometry.js';
 import { UNPRINTED, taskOf } from '../fold.js';
 import { report } from '../trouble.js';
 
@@ -43,10 +43,11 @@ export function lastOf(view, board) {
   return last ? { q: last[1], r: last[2] } : null;
 }
 
-/** @param {any} view @param {number} board @param {{legal: any[], lit: any[]}} shown */
-export const landLayers = (view, board, { legal, lit }) => {
+/** @param {any} view @param {number} board @param {{legal: any[], lit: any[], turn?: number}} shown `turn`: how the board is looked at */
+export const landLayers = (view, board, { legal, lit, turn = 0 }) => {
   const last = lastOf(view, board);
-  return boardLayers({ edition: view.edition, tiles: tilesOf(view, board), legal, lit, last });
+  const seen = hexes => hexes.map(hex => turned(hex, turn));
+  return boardLayers({ edition: view.edition, tiles: seen(tilesOf(view, board)), legal: seen(legal), lit: seen(lit), last: last && turned(last, turn) });
 };
 
 /** One layer of the art by itself, without the land. @param {string} name @param {any} view */

@@ -17,11 +17,12 @@ import { slipsPanel } from './slips.js';
 import { slotsPanel } from './slots.js';
 import { talkPanel } from './talk.js';
 import { tasksPanel } from './tasks.js';
+import { turningPanel } from './turning.js';
 import { versusPanel } from './versus.js';
 
 /** Drawn again whenever anything has changed; in this order, for some lean on others. */
 export const PANELS = {
-  plank: plankPanel, held: heldPanel, tasks: tasksPanel, people: peoplePanel, score: scorePanel, left: leftPanel, moves: movesPanel, talk: talkPanel, offers: offersPanel, slips: slipsPanel,
+  plank: plankPanel, held: heldPanel, tasks: tasksPanel, people: peoplePanel, score: scorePanel, left: leftPanel, moves: movesPanel, talk: talkPanel, offers: offersPanel, slips: slipsPanel, turning: turningPanel,
   slots: slotsPanel, rivals: rivalsPanel, versus: versusPanel, clock: clockPanel, menu: menuPanel, lobby: lobbyPanel,
 };
 

@@ -4,8 +4,8 @@
  * small flag stays on the board.
  */
 import { fill, h, when } from '../dom.js';
-import { RADIUS, centre, hexKey } from '../geometry.js';
-import { toScreen } from '../camera.js';
+import { RADIUS, hexKey } from '../geometry.js';
+import { onScreen } from '../camera.js';
 import { t } from '../i18n.js';
 import { controlsOf } from '../layout.js';
 import { onTurn } from '../people.js';
@@ -57,8 +57,8 @@ export function chipsPanel(table) {
     const screen = table.stage.screen();
     const reach = RADIUS * camera.scale;
     const area = reach * reach * 2.6;
-    const at = toScreen(camera, ...centre(hex.q, hex.r));
-    const tiles = table.obstacles().map(o => ({ ...o, at: toScreen(camera, ...centre(o.q, o.r)) }));
+    const at = onScreen(camera, hex);
+    const tiles = table.obstacles().map(o => ({ ...o, at: onScreen(camera, o) }));
     const controls = controlsOf(table);
     let [best, least] = [0, Infinity];
     PLACES.forEach(([dx, dy], i) => {
@@ -81,7 +81,7 @@ export function chipsPanel(table) {
   function position() {
     const { camera } = table.stage;
     for (const { element, hex, place: i } of chips.values()) {
-      const at = toScreen(camera, ...centre(hex.q, hex.r));
+      const at = onScreen(camera, hex);
       const [dx, dy] = PLACES[i];
       const box = place(at, RADIUS * camera.scale, dx, dy, element.offsetWidth, element.offsetHeight);
       element.style.transform = `translate(${Math.round(box.x)}px,${Math.round(box.y)}px)`;
@@ -107,7 +107,7 @@ export function chipsPanel(table) {
     spoken = key;
     if (!key) return;
     const frame = table.frame();
-    const at = toScreen(table.stage.camera, ...centre(ghost.hex.q, ghost.hex.r));
+    const at = onScreen(table.stage.camera, ghost.hex);
     if (at.y + RADIUS * table.stage.camera.scale > frame.y + frame.height) table.stage.bring(ghost.hex);
   }
 

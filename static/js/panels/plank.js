@@ -87,11 +87,11 @@ export function plankPanel(table) {
 
   const sayHand = state => {
     const revealed = isWaiting(state) ? null : heldOf(state.view, table.mine);
-    drawHand(`${revealed?.tile}|${revealed?.marker}|${ghost.rotation}`, () => {
+    drawHand(`${revealed?.tile}|${revealed?.marker}|${ghost.rotation}|${table.stage.turn}`, () => {
       if (!revealed) return fill(hand);
       hand.setAttribute('aria-label', t('Tile in hand: {tile}', { tile: handLabel(state.view, revealed) }));
       const owner = ownerOf(revealed.tile);
-      fill(hand, handPicture(state.view, ghost.rotation, revealed));
+      fill(hand, handPicture(state.view, (ghost.rotation + table.stage.turn) % 6, revealed));
       // A special in hand is touched to read its card; the tile itself is a picture.
       hand.onclick = owner ? () => table.cards.open(owner.key) : null;
       hand.classList.toggle('has-card', Boolean(owner));
