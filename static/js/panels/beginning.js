@@ -28,7 +28,7 @@ function hostWords(lobby, you) {
 }
 
 /** Who else is going to play the same deal: whoever begins agrees to that. @param {any} lobby */
-const fellows = lobby => (lobby.fellows?.length ? t('Also playing this deal: {names}.', { names: list(lobby.fellows) }) : '');
+const fellows = lobby => (lobby.fellows?.length ? h('small', { text: t('Also playing this deal: {names}.', { names: list(lobby.fellows) }) }) : null);
 
 /** @param {any} table @param {any} state */
 export function beginning(table, { lobby, you, presence }) {
@@ -38,5 +38,5 @@ export function beginning(table, { lobby, you, presence }) {
   const words = () => (lobby.again ? againWords(lobby, you) : isHost ? hostWords(lobby, you) : guestWords(lobby, presence));
   return h('div', { class: 'lobby-plank' },
     isHost ? h('button', { type: 'button', class: 'primary', 'data-id': 'start', disabled: !enough || !sitting, text: t('Start game'), onclick: () => table.call('start', { fellows: lobby.fellows?.length ?? 0 }) }) : null,
-    h('span', { role: 'status', text: !enough ? t('At least two villages need players.') : !sitting ? t('Someone has to take a seat first.') : [words(), fellows(lobby)].filter(Boolean).join(' ') }));
+    h('span', { role: 'status', text: !enough ? t('At least two villages need players.') : !sitting ? t('Someone has to take a seat first.') : words() }, fellows(lobby)));
 }
