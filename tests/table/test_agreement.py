@@ -202,7 +202,7 @@ async def test_a_duel_agrees_on_door_and_help_too(guests: Guests, live_sqlite: L
     await _choice(mila, "How much help?", "No help").click()
     await _choice(mila, "Add modules?", "Goal cards").click()
     await expect(ana.locator(LIST)).to_contain_text("HelpNo help")
-    await expect(ana.locator(LIST)).to_contain_text("Goal cards, placements are seen")
+    await expect(ana.locator(LIST)).to_contain_text("Goal cards, tiles are seen")
     await expect(mila.get_by_role("group", name="Seats")).to_have_count(0)
     await expect(ana.locator(".side-column")).to_have_count(3)
     await expect(ana.locator(".side-column").last).to_contain_text("Novice bot")
