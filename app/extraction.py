@@ -20,6 +20,8 @@ SOURCES = (
     ("static/js", [("**.js", "javascript")]),
 )
 KEYWORDS: dict[str, Any] = {"_": None, "t": None, "ngettext": (1, 2), "tn": (1, 2)}
+OPTIONS: dict[str, dict[str, Any]] = {"**.js": {"parse_template_string": True}}
+"""Scripts also call ``t`` inside template literals."""
 SKIPPED = {"art", "dev", "locale", "__pycache__"}
 """Folders without words for players."""
 REGISTRY = "engine/"
@@ -53,6 +55,7 @@ def _in_files() -> Iterator[tuple[str, Id]]:
             ROOT / folder,
             methods,
             keywords=KEYWORDS,
+            options_map=OPTIONS,
             directory_filter=lambda name: Path(name).name not in SKIPPED,
             strip_comment_tags=True,
         )

@@ -65,7 +65,7 @@ async function tellDeal(code) {
     return;
   }
   const inside = (deal.setup.unlocked ?? []).map(key => specialTitle(key, deal.edition));
-  says.textContent = `${editionTitle(deal.edition)}: ${inside.length ? list(inside) : t('the start set')}`;
+  says.textContent = `${editionTitle(deal.edition)}: ${inside.length ? list(inside) : t('starter set')}`;
 }
 
 /** Unlocked keys and, where a number may vary, how many. @param {FormData} data @param {string} edition */

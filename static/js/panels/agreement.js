@@ -54,7 +54,7 @@ export function agreement(table, redraw) {
     redraw();
   }
 
-  const ask = { change, spoil: part => sure(`${t('Careful, surprises inside.')} ${t('A campaign keeps these boxes closed until you open them together. Whoever plays with them now has seen what is in them.')}`, () => change(part))() };
+  const ask = { change, spoil: part => sure(`${t('Spoiler alert!')} ${t('In a campaign you open these boxes one by one, together. Playing with them now spoils the surprise.')}`, () => change(part))() };
   const parts = choices(ask, offered, redraw);
 
   /** Whoever listens hears what has become different. */

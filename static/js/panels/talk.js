@@ -48,7 +48,7 @@ function moves(state) {
     return h('li', { class: dropped.has(entry.seq) ? 'dropped' : '' },
       opens ? h('span', { class: 'barrier', title: t('A tile was revealed: undoing beyond this needs everyone’s agreement') }) : null,
       entry.by === null ? null : badge(whoever(state, entry.by)),
-      h('span', {}, text, gained ? h('b', { class: 'good', text: ` +${gained}` }) : null, dropped.has(entry.seq) ? h('em', { text: ` ${t('taken back')}` }) : null));
+      h('span', {}, text, gained ? h('b', { class: 'good', text: ` +${gained}` }) : null, dropped.has(entry.seq) ? h('em', { text: ` ${t('undone')}` }) : null));
   });
 }
 

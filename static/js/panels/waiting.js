@@ -15,7 +15,7 @@ export function isWaiting(state) {
 function partyHex(state, board) {
   const { view } = state;
   const placed = hasPlaced(view, board);
-  const words = `${partyTitle(state, board)}: ${placed ? t('has placed') : owes(view, board) ? t('is still thinking') : t('has given up')}`;
+  const words = `${partyTitle(state, board)}: ${placed ? t('has placed') : owes(view, board) ? t('still thinking') : t('resigned')}`;
   return h('span', { class: `party-hex side-${sideOf(board)} ${placed ? 'placed' : 'thinks'}`, role: 'img', 'aria-label': words, title: words }, placed ? icon('check') : h('span', { text: owes(view, board) ? '···' : '–' }));
 }
 
