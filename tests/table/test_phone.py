@@ -15,7 +15,7 @@ from tests.accessibility import small_targets
 from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.replay.finished import Stored, store_game
-from tests.table.people import DESK, HAND, NAMES, spots
+from tests.table.people import DESK, HAND, NAMES, company, lay_by_keys, spots
 
 MANY, NEAR_THE_END = 60, 58
 PLAIN = ("box-1", "box-2", "red-hearts")
@@ -173,6 +173,22 @@ async def test_wide_land_is_turned_on_a_tall_phone(
         await spots(page)
         assert await page.evaluate(WIDTH) < 1.05 * before
         await expect(page.locator("#t-turning")).to_be_hidden()
+
+
+async def test_the_first_screen_invites(browser: Browser, live_sqlite: LiveServer) -> None:
+    """A bare table shows where land will be and what the stacks are for; then the land speaks."""
+    async with company(browser, live_sqlite.url, [DESK]) as table:
+        (page,) = table.pages
+        assert await table.tiles(page) == 0, "the first tile is placed by a player"
+        await expect(page.locator(".layer.bare > path")).to_have_count(60)
+        stacks = page.locator("#t-stacks")
+        await expect(stacks).to_contain_text("When they run out, the game ends.")
+        for tiles in (1, 2):
+            await lay_by_keys(page)
+            await table.everybody_sees(tiles)
+        await expect(page.locator(".layer.bare")).to_have_count(0)
+        await expect(stacks).to_be_hidden()
+        assert table.complaints == []
 
 
 async def test_what_is_left_counts_until_the_end(browser: Browser, live_sqlite: LiveServer) -> None:

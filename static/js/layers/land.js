@@ -1,6 +1,6 @@
 /** From the view to what the art draws: tiles with their markers and tokens. Pure. */
 import { boardLayers } from '../art/board.js';
-import { hexKey, turned } from '../geometry.js';
+import { RADIUS, corners, distance, hexKey, turned } from '../geometry.js';
 import { UNPRINTED, taskOf } from '../fold.js';
 import { report } from '../trouble.js';
 
@@ -43,11 +43,25 @@ export function lastOf(view, board) {
   return last ? { q: last[1], r: last[2] } : null;
 }
 
+/** While so few tiles lie, the table shows where land will be. */
+const BARE = 2;
+const RINGS = 4;
+
+/** Quiet hexes round the first one, fainter the farther they are. */
+function bareLayer() {
+  const around = Array.from({ length: 2 * RINGS + 1 }, (_, i) => i - RINGS);
+  const hexes = around.flatMap(q => around.map(r => ({ q, r }))).map(hex => ({ ...hex, far: distance(hex, { q: 0, r: 0 }) })).filter(({ far }) => far > 0 && far <= RINGS);
+  return { name: 'bare', items: hexes.map(({ q, r, far }) => ({
+    key: `${q},${r}`, draw: () => ({ tag: 'path', attrs: { class: `bare${far}`, d: `M${corners(RADIUS - 4, q, r).map(p => p.map(n => n.toFixed(1)).join(' ')).join('L')}z` }, children: [] }),
+  })) };
+}
+
 /** @param {any} view @param {number} board @param {{legal: any[], lit: any[], turn?: number}} shown `turn`: how the board is looked at */
 export const landLayers = (view, board, { legal, lit, turn = 0 }) => {
   const last = lastOf(view, board);
   const seen = hexes => hexes.map(hex => turned(hex, turn));
-  return boardLayers({ edition: view.edition, tiles: seen(tilesOf(view, board)), legal: seen(legal), lit: seen(lit), last: last && turned(last, turn) });
+  const bare = view.boards[board].tiles.length < BARE ? [bareLayer()] : [];
+  return [...bare, ...boardLayers({ edition: view.edition, tiles: seen(tilesOf(view, board)), legal: seen(legal), lit: seen(lit), last: last && turned(last, turn) })];
 };
 
 /** One layer of the art by itself, without the land. @param {string} name @param {any} view */

@@ -15,6 +15,7 @@ import { rivalsPanel } from './rivals.js';
 import { scorePanel } from './score.js';
 import { slipsPanel } from './slips.js';
 import { slotsPanel } from './slots.js';
+import { stacksPanel } from './stacks.js';
 import { talkPanel } from './talk.js';
 import { tasksPanel } from './tasks.js';
 import { turningPanel } from './turning.js';
@@ -22,7 +23,7 @@ import { versusPanel } from './versus.js';
 
 /** Drawn again whenever anything has changed; in this order, for some lean on others. */
 export const PANELS = {
-  plank: plankPanel, held: heldPanel, tasks: tasksPanel, people: peoplePanel, score: scorePanel, left: leftPanel, moves: movesPanel, talk: talkPanel, offers: offersPanel, slips: slipsPanel, turning: turningPanel,
+  plank: plankPanel, held: heldPanel, tasks: tasksPanel, people: peoplePanel, score: scorePanel, left: leftPanel, stacks: stacksPanel, moves: movesPanel, talk: talkPanel, offers: offersPanel, slips: slipsPanel, turning: turningPanel,
   slots: slotsPanel, rivals: rivalsPanel, versus: versusPanel, clock: clockPanel, menu: menuPanel, lobby: lobbyPanel,
 };
 
