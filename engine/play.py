@@ -188,9 +188,9 @@ def _is_among(answer: Answer, offered: tuple[Answer, ...]) -> bool:
 
 
 def _may_answer(state: State, seat: int | None, action: Choose, board: int) -> bool:
-    """A hand answers for its own party, the server for the one it names."""
+    """A hand answers for its own party, in a duel the server for the one it names."""
     if seat is None:
-        return action.board == board
+        return len(state.parties) > 1 and action.board == board
     return action.board in (None, board) and seat in state.hands(board)
 
 
@@ -221,4 +221,4 @@ def _check_hand(state: State, seat: int | None, board: int) -> None:
 def _check_server(state: State) -> None:
     """The server acts for a party in arrears; at a table with one party everybody waits."""
     if len(state.parties) == 1:
-        raise IllegalAction("not-your-turn", "in a co-op game only seats lay tiles")
+        raise IllegalAction("not-your-turn", "in a co-op game only seats act")

@@ -136,6 +136,7 @@ def test_a_choice_holds_the_turn_back() -> None:
         (0, Choose("tavern", "bed"), "no-such-choice"),
         (1, Choose("inn", "bed"), "no-such-choice"),
         (None, Choose("inn", "bed"), "no-such-choice"),
+        (None, Choose("inn", "bed", 0), "no-such-choice"),
     ],
 )
 def test_only_the_asked_seat_answers_and_only_what_is_offered(

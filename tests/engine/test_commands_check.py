@@ -94,7 +94,7 @@ FAILING: dict[str, tuple[str, str]] = {
     ),
     "placed by no seat": (
         _changed(lambda d: d["entries"][3].update(seat=None)),
-        "entry 4: in a co-op game only seats lay tiles (not-your-turn)",
+        "entry 4: in a co-op game only seats act (not-your-turn)",
     ),
     "agreed by too few": (_undo_agreed(), "entry 3: the others have to agree"),
     "agreed by a seat that is not there": (
