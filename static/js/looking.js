@@ -1,4 +1,6 @@
-/** Which board lies large on the page: mine, or another that I look at. */
+/** Which board lies large on the page, mine or another that I look at, and what is lit on it. */
+import { byId } from './dom.js';
+import { isHand } from './layout.js';
 
 /** My seat says which board is mine; whoever looks at another one goes on looking. @param {any} table @param {number} board */
 export function sitDown(table, board) {
@@ -19,4 +21,21 @@ export function look(table, board) {
   table.stage.hexes = []; // the camera fits what comes
   table.paintLand();
   table.refresh();
+}
+
+/** What of the frame is left above an element. @param {any} table @param {HTMLElement} element */
+function above(table, element) {
+  const frame = table.frame();
+  return { ...frame, height: Math.max(120, element.getBoundingClientRect().top - frame.y - 8) };
+}
+
+/** Light hexes up, or none any more. @param {any} table @param {any[]} hexes @param {string} source who asks for it */
+export function light(table, hexes, source) {
+  const was = table.painter.lit.source;
+  table.painter.lit = { hexes, source: hexes.length ? source : '' };
+  table.painter.land();
+  if (!isHand()) return;
+  // On a phone the sheet covers half of the board: the land moves above it, and back again.
+  if (hexes.length && source === 'sheet') table.stage.showIn(above(table, byId('drawer')));
+  else if (was === 'sheet' && !table.drawer.open) table.stage.fit();
 }

@@ -21,7 +21,7 @@ import { personSheet } from './panels/person.js';
 import { LOOSE, PANELS } from './panels/all.js';
 import { turnWords } from './panels/plank.js';
 import { cards } from './panels/card.js';
-import { look, sitDown } from './looking.js';
+import { light, look, sitDown } from './looking.js';
 import { closesPhase, isDuel } from './parties.js';
 import { isAsked, onTurn } from './people.js';
 import { Questions } from './questions.js';
@@ -159,7 +159,6 @@ class Table {
     this.refresh();
   }
 
-  /** @returns {boolean} whether it lies there now */
   layGhost(hex, rotation, fields) {
     if (this.ghost.away) this.look(this.mine);
     const before = this.ghost.hex;
@@ -187,10 +186,7 @@ class Table {
   }
 
   /** Place what somebody else suggests: one tap. What closes a turn for good is only laid out, and asked for once. */
-  take = ghost => this.ghost.soon(() => {
-    const last = closesPhase(this.store.state);
-    if (this.layGhost(ghost.hex, ghost.rotation, ghost.fields) && !last && !this.store.state.pending) this.place();
-  });
+  take = ({ hex, rotation, fields }) => this.ghost.soon(() => { if (this.layGhost(hex, rotation, fields) && !closesPhase(this.store.state)) this.place(); });
 
   setQuick(on) {
     this.ghost.quick = on;
@@ -207,21 +203,7 @@ class Table {
     this.say({ t: 'point', board: this.board, hex: [hex.q, hex.r] });
   }
 
-  light(hexes, source) {
-    const was = this.painter.lit.source;
-    this.painter.lit = { hexes, source: hexes.length ? source : '' };
-    this.painter.land();
-    if (!isHand()) return;
-    // On a phone the sheet covers half of the board: the land moves above it, and back again.
-    if (hexes.length && source === 'sheet') this.stage.showIn(this.#above(byId('drawer')));
-    else if (was === 'sheet' && !this.drawer.open) this.stage.fit();
-  }
-
-  /** What of the frame is left above an element. @param {HTMLElement} element */
-  #above(element) {
-    const frame = this.frame();
-    return { ...frame, height: Math.max(120, element.getBoundingClientRect().top - frame.y - 8) };
-  }
+  light = (hexes, source) => light(this, hexes, source);
 
   outline(hexes) {
     this.painter.outlined = hexes;
