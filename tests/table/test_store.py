@@ -11,6 +11,7 @@ from engine.play import play
 from engine.records import write
 from engine.selfplay import moment, table
 from engine.setup import Setup
+from engine.view import view
 from tests.table.conftest import Ask
 from tests.table.frames import digest, game, heard, plain, told, welcome
 
@@ -74,6 +75,19 @@ async def test_asks_after_a_gap(ask: Ask) -> None:
     assert after[-1]["seq"] == 2
     assert after[-1]["out"] == [{"t": "resync", **after[1]["where"]}]
     assert after[1]["where"]["last_seq"] == 2
+
+
+async def test_asks_for_the_deal_once_nobody_plays_it_any_more(ask: Ask) -> None:
+    """The end of a shared deal comes without it; tables of a deal of their own have it already."""
+    end = game(START_SET, "shared")[-1]
+    whole = plain(view(end, 0))
+    shut = {key: part for key, part in whole.items() if key != "deal"}
+    lobby = {"status": "finished", "shared": True}
+    for told_view, opened, asks in ((shut, False, False), (shut, True, True), (whole, True, False)):
+        first = welcome(end, 0, view=told_view, lobby=lobby)
+        said = {"t": "lobby", "lobby": {"opened": opened}}
+        *_, last = await ask("store.play", [first, said])
+        assert last["out"] == ([{"t": "resync", "last_seq": None, "vh": None}] if asks else [])
 
 
 async def test_takes_the_missing_entries(ask: Ask) -> None:
