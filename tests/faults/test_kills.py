@@ -1,6 +1,7 @@
 """``kill -9``: at random, and exactly between a commit and its acknowledgement."""
 
 import asyncio
+import os
 import random
 from pathlib import Path
 
@@ -55,11 +56,13 @@ async def test_random_kills_lose_nothing_and_double_nothing(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("backend", ["sqlite", "postgresql"])
-async def test_two_hundred_random_kills(
+async def test_a_thousand_random_kills(
     launch: Launch, request: pytest.FixtureRequest, backend: str
 ) -> None:
-    crowd = await _evening(launch(url=_url(request, backend)), 200, seed=200)
-    await _judge(crowd, 200)
+    """``SOAK_KILLS`` says how many, to try it out."""
+    kills = int(os.environ.get("SOAK_KILLS", "1000"))
+    crowd = await _evening(launch(url=_url(request, backend)), kills, seed=kills)
+    await _judge(crowd, kills)
 
 
 def _url(request: pytest.FixtureRequest, backend: str) -> str | None:
