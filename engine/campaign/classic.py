@@ -147,7 +147,7 @@ def _feat(key: str, title: str, condition: Condition) -> Card:
 
 
 CARDS = (
-    Card(HEARTS, "Hearts", "box-1", adds=(HEARTS,), tokens={HEARTS: 1}),
+    Card(HEARTS, "Red Hearts", "box-1", adds=(HEARTS,), tokens={HEARTS: 1}),
     Card(
         "hearts-desire",
         "Heart’s Desire",
