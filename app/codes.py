@@ -8,6 +8,7 @@ WIRE_CODES = (
     "bad-message",
     "stale",
     "aid-reuse",
+    "note-too-long",
     "not-seated",
     "not-your-seat",
     "no-game",

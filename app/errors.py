@@ -1,7 +1,7 @@
 """What can go wrong between people and the door, as a short tree. Codes are the interface.
 
 PeopleError
-├── BadName           name-empty, name-too-long, title-too-long
+├── BadName           name-empty, name-too-long, title-too-long, note-too-long
 ├── BadChoice         colour-unknown, shape-unknown, language-unknown
 ├── BadLogin          login-empty, login-too-long, login-taken,
 │                     password-too-short, password-too-long, password-too-common

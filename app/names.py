@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from app.errors import BadName
 
-LONGEST, LONGEST_TITLE = 24, 40
-"""Of a person and of a campaign, in characters as a person counts them."""
+LONGEST, LONGEST_TITLE, LONGEST_NOTE = 24, 40, 280
+"""Of a person, of a campaign or landscape, and of a note, in characters as a person counts them."""
 MOST_CODE_POINTS = 96
 """In code points: a family emoji is one character and seven points."""
 MOST_MARKS = 3
@@ -46,8 +46,14 @@ def clean_title(raw: str) -> str:
     return _cleaned(raw, LONGEST_TITLE, "title-too-long")
 
 
+def clean_note(raw: str) -> str:
+    """What people note down about a landscape, in one line or not at all; or ``BadName``."""
+    return _cleaned(raw, LONGEST_NOTE, "note-too-long") if raw.strip() else ""
+
+
 def _cleaned(raw: str, longest: int, too_long: str) -> str:
-    if len(raw) > 20 * MOST_CODE_POINTS:  # before any work: nobody types this
+    most = MOST_CODE_POINTS if longest <= LONGEST_TITLE else 4 * longest
+    if len(raw) > 20 * most:  # before any work: nobody types this
         raise BadName(too_long)
     spaced = "".join(" " if _is_space(char) else char for char in raw)
     visible = "".join(char for char in spaced if _is_visible(char) or char in JOINERS)
@@ -55,7 +61,7 @@ def _cleaned(raw: str, longest: int, too_long: str) -> str:
     name = " ".join(_without_stray_joiners(_without_towers(composed)).split())
     if not any(_width(char) for char in name if char != " "):
         raise BadName("name-empty")
-    if len(name) > MOST_CODE_POINTS or count_characters(name) > longest:
+    if len(name) > most or count_characters(name) > longest:
         raise BadName(too_long)
     return name
 

@@ -17,6 +17,7 @@ from app.ids import new_id
 from app.journal import encode_events, read_entry, write_action
 from app.models.rooms import Result
 from app.protocol import plain
+from app.shares import shares
 from app.tables import TableError
 from engine.replay import fold
 from engine.scoring import sheets
@@ -62,8 +63,8 @@ def write_game(
     return lines
 
 
-def summed_up(room_id: str, game: State, at: str) -> Result:
-    """A finished game in short: of several boards the best."""
+def summed_up(room_id: str, game: State, moments: Sequence[datetime]) -> Result:
+    """A finished game in short: of several boards the best. ``moments``: when each entry came."""
     best = max(sheets(game), key=lambda sheet: sheet.total)
     party = game.parties[best.board]
     return Result(
@@ -75,10 +76,16 @@ def summed_up(room_id: str, game: State, at: str) -> Result:
             "completed": _by_type(party.completed),
             "failed": _by_type(party.failed),
             "tiles": len(party.board.placements),
+            **shares(game, moments),
         },
         picture=pictures.of_board(game.box.edition.key, party.board, party.tasks),
-        finished_at=from_iso(at),
+        finished_at=moments[-1],
     )
+
+
+def moments_of(stored: Iterable[StoredEntry]) -> list[datetime]:
+    """When each entry came."""
+    return [from_iso(entry.at) for entry in stored]
 
 
 def _by_type(tasks: Iterable[Task]) -> dict[str, int]:

@@ -11,6 +11,7 @@ from app.campaigns.album import (
     Member,
     PlayedGame,
     Role,
+    Share,
     SharedDeal,
 )
 from app.pictures import Picture
@@ -83,12 +84,35 @@ def game(number: int, result: int) -> PlayedGame:
         lines,
         dict(zip("WGVTS", (5, 4, 4, 3, 2 + number % 3), strict=True)),
         dict(zip("WGVTS", (0, 1, 1, number % 3, 2), strict=True)),
+        tiles=66,
+        seconds=60 * (40 + number),
+        shares=(Share(MILA.id, "Mila", 34, 9, 42), Share(ANA.id, "Ana", 32, 11, 51)),
+        title="The long valley" if number == 7 else "",
+        note="Ana kept the circus open." if number == 7 else "",
     )
+
+
+def crossed_after(events: Sequence[Event]) -> dict[str, int]:
+    """After which game each circle was crossed."""
+    games, found = 0, {}
+    for event in events:
+        games += isinstance(event, GameFinished)
+        if isinstance(event, CircleCrossed):
+            found[event.circle] = games
+    return found
 
 
 GAMES = [game(number, result) for number, result in enumerate(RESULTS, 1)]
 SUNDAY = Campaign(
-    "sunday", "Sunday group", "classic", BEGAN, MEMBERS, state(), GAMES, code="MQ3K7TWA"
+    "sunday",
+    "Sunday group",
+    "classic",
+    BEGAN,
+    MEMBERS,
+    state(),
+    GAMES,
+    crossed_after=crossed_after(history(RESULTS)),
+    code="MQ3K7TWA",
 )
 FRESH = Campaign(
     "fresh", "Bergfreunde", "classic", BEGAN, MEMBERS[:1], state((), 0), code="HX4P2RKD"
@@ -145,6 +169,13 @@ class FakeAlbum:
     async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:
         """Landscapes of different sizes."""
         return {room: part(50 + 4 * n) for n, room in enumerate(rooms)}
+
+    async def landscape(self, campaign: str, room: str, person: str | None) -> Picture | None:
+        """Of a game of a campaign, for its members."""
+        found = await self.campaign(campaign, person)
+        if found is None or found.role == "stranger":
+            return None
+        return part(50) if room in {one.room for one in found.games} else None
 
     async def game(self, room: str, person: str | None) -> PlayedGame | None:  # noqa: ARG002
         """By its table."""

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.api.people import count_campaign
-from app.campaigns import files
+from app.campaigns import files, landscapes
 from app.campaigns.acting import Campaigns
 from app.campaigns.bringing import Import
 from app.database import reading
@@ -36,7 +36,9 @@ async def take_home(id: str, campaigns: CampaignsDep, me: PersonDep) -> Response
     await _check_open(campaigns, rooms, me)
     store = campaigns.services.store
     logs = await store.veil(await store.load_many(rooms))
-    document = await asyncio.to_thread(files.written, kept, logs)
+    async with reading(campaigns.services.database) as session:
+        named = await landscapes.of_rooms(session, rooms)
+    document = await asyncio.to_thread(files.written, kept, logs, named)
     disposition = f'attachment; filename="dorfplatz-campaign-{id[:6]}.json"'
     return Response(
         msgspec.json.encode(document),

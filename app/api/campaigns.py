@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app.api.bodies import Body, Key, PersonId
 from app.api.people import CallerDep, count_campaign
-from app.campaigns import members, news
+from app.campaigns import landscapes, members, news
 from app.campaigns.acting import Campaigns
 from app.campaigns.data import campaign_data
 from app.database import reading, writing
@@ -52,6 +52,14 @@ class Name(Body):
     name: str = Field(max_length=200)
 
 
+class Description(Body):
+    """What the landscape of a game is called, and what is to be remembered of it."""
+
+    game: Annotated[int, Field(ge=1, le=100_000)]
+    title: str = Field(max_length=200)
+    note: str = Field(max_length=2_000)
+
+
 class NewStatus(Body):
     """Whether it is played."""
 
@@ -82,8 +90,9 @@ async def data_for(campaigns: Campaigns, id: str, person: Profile | None) -> dic
     kept = await campaigns.look(id, person)
     async with reading(campaigns.services.database) as session:
         people = (await members.people_of(session, [id]))[id]
+        named = await landscapes.of_rooms(session, [game.game for game in kept.state.played])
     room = await campaigns.open_table(id)
-    return campaign_data(kept, people, room, person.id if person else None)
+    return campaign_data(kept, people, room, person.id if person else None, named)
 
 
 @router.post("")
@@ -184,6 +193,17 @@ async def rename(id: str, body: Name, campaigns: CampaignsDep, me: PersonDep) ->
     async with writing(campaigns.services.database) as session:
         kept = await members.belonging(session, id, me, for_change=True)
         kept.row.name = clean_title(body.name)
+    campaigns.tell(id)
+    return {}
+
+
+@router.post("/{id}/landscape")
+async def describe(
+    id: str, body: Description, campaigns: CampaignsDep, me: PersonDep
+) -> dict[str, Any]:
+    """A title and a note for the landscape of a game."""
+    async with writing(campaigns.services.database) as session:
+        await landscapes.describe(session, id, me, body.game, body.title, body.note)
     campaigns.tell(id)
     return {}
 

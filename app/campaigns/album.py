@@ -27,6 +27,18 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """What one person did in a game; ``person`` is empty where only a name is known."""
+
+    person: str
+    name: str
+    tiles: int
+    tasks: int
+    points: int
+    """What the completed tasks were worth."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedGame:
     """A finished game of a campaign, or one to compare with it."""
 
@@ -42,6 +54,13 @@ class PlayedGame:
     completed: Mapping[str, int] = field(default_factory=dict)
     """How many tasks of each type were completed."""
     failed: Mapping[str, int] = field(default_factory=dict)
+    tiles: int = 0
+    seconds: int = 0
+    """How long it was played, without pauses."""
+    shares: tuple[Share, ...] = ()
+    title: str = ""
+    """What its members call its landscape."""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +93,8 @@ class Campaign:
     members: tuple[Member, ...]
     state: State
     games: Sequence[PlayedGame] = ()
+    crossed_after: Mapping[str, int] = field(default_factory=dict)
+    """After which game each crossed circle was crossed."""
     room: str | None = None
     """The table of its running game."""
     code: str | None = None
@@ -125,6 +146,9 @@ class Album(Protocol):
     async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:
         """The landscapes of finished games."""
 
+    async def landscape(self, campaign: str, room: str, person: str | None) -> Picture | None:
+        """The landscape of a game of a campaign, for its people."""
+
     async def game(self, room: str, person: str | None) -> PlayedGame | None:
         """A finished game that this person may see, whether of a campaign or not."""
 
@@ -154,6 +178,10 @@ class EmptyAlbum:
     async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:  # noqa: ARG002
         """None."""
         return {}
+
+    async def landscape(self, campaign: str, room: str, person: str | None) -> Picture | None:  # noqa: ARG002
+        """None."""
+        return None
 
     async def game(self, room: str, person: str | None) -> PlayedGame | None:  # noqa: ARG002
         """None."""

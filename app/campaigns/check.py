@@ -1,15 +1,16 @@
 """Check a stored campaign: play its games again, judge its events again, compare what is kept."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from app import results
 from app.campaigns import log
 from app.campaigns.log import Kept
-from app.clock import from_iso
 from app.database import make_database, reading
 from app.entries import StoredEntry, verify_chain
 from app.models.rooms import Result
+from app.shares import ADDED
 from app.store import open_store
 from engine.campaign import acts, referee
 from engine.campaign.plan import Final
@@ -50,7 +51,7 @@ async def check_campaign(url: str, id: str) -> Verdict | None:
     problems += _of_events(kept, games)
     problems += _of_row(kept)
     for room, final in games.items():
-        problems += _of_album(room, final, logs[room][-1].at, albums.get(room))
+        problems += _of_album(room, final, results.moments_of(logs[room]), albums.get(room))
     state = kept.state
     found = f"{kept.row.name}: {len(state.played)} games, {len(kept.lines)} events, "
     return Verdict(f"{found}{len(state.crossed)} crosses", tuple(problems))
@@ -94,13 +95,18 @@ def _of_row(kept: Kept) -> Iterator[str]:
             yield f"its {name} is {getattr(row, name)!r} and should be {value!r}"
 
 
-def _of_album(room: str, final: Final, at: str, kept: Result | None) -> Iterator[str]:
-    made = results.summed_up(room, final.game, at)
+def _of_album(
+    room: str, final: Final, moments: Sequence[datetime], kept: Result | None
+) -> Iterator[str]:
+    made = results.summed_up(room, final.game, moments)
     if kept is None:
         yield f"the album lacks {room}"
         return
-    for name in ("result", "people", "summary", "picture"):
+    later = {key: made.summary[key] for key in ADDED}  # not kept by earlier versions
+    if {**later, **kept.summary} != made.summary:
+        yield f"the album's summary of {room} is not that of its game"
+    for name in ("result", "people", "picture"):
         if getattr(kept, name) != getattr(made, name):
             yield f"the album's {name} of {room} is not that of its game"
-    if kept.finished_at != from_iso(at):
+    if kept.finished_at != moments[-1]:
         yield f"the album's date of {room} is not that of its game"

@@ -4,12 +4,14 @@ Of what is sealed there is nothing here but names that are printed on the sheet:
 no condition, and not in which box a card lies.
 """
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from app.campaigns.log import Kept, Line
 from app.campaigns.members import MemberInfo
 from app.campaigns.news import news
+from app.models.campaigns import Landscape
 from engine.campaign.acts import Options, options
 from engine.campaign.events import CircleCrossed, CrossTakenBack, GameFinished
 from engine.campaign.known import Known, known
@@ -22,9 +24,16 @@ HISTORY = 40
 
 
 def campaign_data(
-    kept: Kept, members: list[MemberInfo], room: str | None, me: str | None
+    kept: Kept,
+    members: list[MemberInfo],
+    room: str | None,
+    me: str | None,
+    named: Mapping[str, Landscape],
 ) -> dict[str, Any]:
-    """Everything a member may know; ``room`` is the table of the game that waits or runs."""
+    """Everything a member may know.
+
+    ``room`` is the table of the game that waits or runs, ``named`` the landscapes with words.
+    """
     row, state = kept.row, kept.state
     mine = next((member for member in members if member.id == me), None)
     unsealed, may = known(state, edition(row.edition)), options(state)
@@ -45,6 +54,7 @@ def campaign_data(
         "cards": [_card(state, card.key, unsealed) for card in state.plan.cards],
         "known": sorted(unsealed.specials),
         "games": [list(game) for game in state.played],
+        "landscapes": {room: [one.title, one.note] for room, one in named.items()},
         "news": [asdict(one) for one in news(kept, mine)],
         "log": [told for line in kept.lines[-HISTORY:] for told in _told(line)],
     }

@@ -5,7 +5,7 @@ is brought back is refereed first: every game is played again, every event judge
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -13,7 +13,8 @@ from app.campaigns.log import Kept, Line
 from app.clock import from_iso, iso
 from app.entries import StoredEntry
 from app.errors import BadName
-from app.names import clean_name, clean_title
+from app.models.campaigns import Landscape
+from app.names import clean_name, clean_note, clean_title
 from app.results import read_game
 from app.tables import TableError
 from engine.campaign import acts, referee
@@ -42,10 +43,14 @@ class Brought:
     games: Mapping[str, Final]
     times: Mapping[str, dict[int, datetime]]
     """For each game the moment of each entry."""
+    landscapes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Title and note of the games that have any."""
 
 
-def written(kept: Kept, logs: Mapping[str, list[StoredEntry]]) -> Record:
-    """The file of a campaign; ``logs`` are the logs of its finished games."""
+def written(
+    kept: Kept, logs: Mapping[str, list[StoredEntry]], named: Mapping[str, Landscape]
+) -> Record:
+    """The file of a campaign: the logs of its finished games, the words about its landscapes."""
     names = _names(kept)
     running = kept.state.running
     lines = [line for line in kept.lines if running is None or line.event != running]
@@ -58,6 +63,9 @@ def written(kept: Kept, logs: Mapping[str, list[StoredEntry]]) -> Record:
             for line in lines
         ],
         "games": games,
+        "landscapes": {
+            names[room]: {"title": one.title, "note": one.note} for room, one in named.items()
+        },
     }
 
 
@@ -109,7 +117,17 @@ def _read(document: Any, tell: Tell) -> Brought:
     if {game.game for game in state.played} != games.keys() or state.running is not None:
         raise ValueError("its games are not those of its events")
     times = {name: _times(record) for name, record in records.items()}
-    return Brought(_clean(document["name"], clean_title), lines, games, times)
+    told = _exactly(dict, document.get("landscapes", {}))  # files of before have none
+    if not told.keys() <= games.keys():
+        raise ValueError("its landscapes are not those of its games")
+    named = {name: _words(_exactly(dict, one)) for name, one in told.items()}
+    return Brought(_clean(document["name"], clean_title), lines, games, times, named)
+
+
+def _words(told: dict[str, Any]) -> tuple[str, str]:
+    """Title and note of a landscape; either may be empty."""
+    title, note = _exactly(str, told["title"]), _exactly(str, told["note"])
+    return _clean(title, clean_title) if title else "", _clean(note, clean_note)
 
 
 def _line(seq: int, told: dict[str, Any]) -> Line:

@@ -1,11 +1,12 @@
 """The album, answered from the database: lists from what is kept, campaigns from their events."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from sqlalchemy import select
 
 from app import deal_codes, results, tables
-from app.campaigns import log, members
+from app.campaigns import landscapes, log, members
 from app.campaigns.acting import OPEN, Campaigns
 from app.campaigns.album import (
     Campaign,
@@ -14,9 +15,11 @@ from app.campaigns.album import (
     Member,
     PlayedGame,
     Role,
+    Share,
     SharedDeal,
     Waiting,
 )
+from app.campaigns.landscapes import Chair
 from app.campaigns.log import Kept
 from app.campaigns.members import MemberInfo
 from app.campaigns.news import news
@@ -72,9 +75,8 @@ class History:
                 return None
             people = (await members.people_of(session, [campaign]))[campaign]
             rooms = [game.game for game in kept.state.played]
-            found = await results.of_rooms(session, rooms, pictures=False)
+        games = await self._games(kept.state.played, rooms)
         me = next((one for one in people if one.id == person), None)
-        games = [_played(game, found[game.game]) for game in kept.state.played]
         return Campaign(
             id=kept.id,
             name=kept.row.name,
@@ -83,12 +85,30 @@ class History:
             members=tuple(_member(one) for one in people),
             state=kept.state,
             games=games,
+            crossed_after=kept.crossed_after(),
             room=await self._campaigns.open_table(campaign),
             code=_code(kept, me),
             seq=kept.row.head,
             news={one.key: one.seq for one in news(kept, me)},
             role=_role(me),
         )
+
+    async def _games(self, played: Sequence[Played], rooms: list[str]) -> list[PlayedGame]:
+        """Finished games of a campaign, with what each person did and what they noted down."""
+        await self._campaigns.results.complete(rooms)
+        async with reading(self._database) as session:
+            found = await results.of_rooms(session, rooms, pictures=False)
+            named = await landscapes.of_rooms(session, rooms)
+            chairs = await landscapes.chairs_of(session, rooms)
+        return [
+            replace(
+                _played(game, found[game.game]),
+                shares=_shares(found[game.game], chairs.get(game.game, [])),
+                title=named[game.game].title if game.game in named else "",
+                note=named[game.game].note if game.game in named else "",
+            )
+            for game in played
+        ]
 
     async def progress(self, campaign: Campaign) -> Mapping[str, Progress]:
         """How near its open cards are, by the game that runs or else the last one."""
@@ -107,6 +127,11 @@ class History:
         """The landscapes of finished games."""
         found = await self._campaigns.results.kept(rooms)
         return {room: result.picture for room, result in found.items()}
+
+    async def landscape(self, campaign: str, room: str, person: str | None) -> Picture | None:
+        """The landscape of a game of a campaign, for its people; read without its log."""
+        async with reading(self._database) as session:
+            return await landscapes.picture_for(session, campaign, room, person or "")
 
     async def game(self, room: str, person: str | None) -> PlayedGame | None:
         """A finished game that this person may see, whether of a campaign or not."""
@@ -176,7 +201,16 @@ def _played(game: Played, result: Result) -> PlayedGame:
         lines=result.summary["lines"],
         completed=result.summary["completed"],
         failed=result.summary["failed"],
+        tiles=result.summary["tiles"],
+        seconds=result.summary.get("seconds", 0),
     )
+
+
+def _shares(result: Result, chairs: Sequence[Chair]) -> tuple[Share, ...]:
+    """What each person did, by who sat on the chairs; a name alone where only that is known."""
+    done = result.summary.get("seats", ())
+    people = chairs or [Chair("", name) for name in result.people]
+    return tuple(Share(*chair, **share) for chair, share in zip(people, done, strict=False))
 
 
 def _card(

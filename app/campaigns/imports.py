@@ -15,10 +15,9 @@ from app import results
 from app.campaigns import members
 from app.campaigns.files import Brought, renamed
 from app.campaigns.log import Line, event_row, founded, tidy
-from app.clock import iso
 from app.ids import new_id
 from app.models.base import Base
-from app.models.campaigns import Campaign, CampaignEvent, CampaignMember
+from app.models.campaigns import Campaign, CampaignEvent, CampaignMember, Landscape
 from app.models.deals import Secret
 from app.models.rooms import Entry, Result, Room, Seat
 from app.people import COLOURS, SHAPES, Profile
@@ -31,7 +30,7 @@ from engine.scoring import totals
 Row = dict[str, Any]
 TABLES: dict[str, type[Base]] = {
     model.__tablename__: model
-    for model in (Campaign, Room, Seat, Secret, Entry, Result, CampaignEvent)
+    for model in (Campaign, Room, Seat, Secret, Entry, Result, Landscape, CampaignEvent)
 }
 
 
@@ -47,6 +46,9 @@ def rows(brought: Brought) -> Iterator[tuple[str, list[Row]]]:
     yield Campaign.__tablename__, [_plain(row)]
     for name, final in brought.games.items():
         yield from _game(rooms[name], row.id, final, brought.times[name])
+    named = brought.landscapes.items()
+    words = [{"room_id": rooms[one], "title": title, "note": note} for one, (title, note) in named]
+    yield Landscape.__tablename__, words
     yield CampaignEvent.__tablename__, [event_row(row.id, line) for line in lines]
 
 
@@ -117,7 +119,8 @@ def _game(
     yield Secret.__tablename__, [secret]
     lines = results.write_game(room_id, game.entries(), lambda entry: times[entry.seq])
     yield Entry.__tablename__, [line.stored()._asdict() for line in lines]
-    yield Result.__tablename__, [_plain(results.summed_up(room_id, game, iso(last)))]
+    moments = [times[seq] for seq in sorted(times)]
+    yield Result.__tablename__, [_plain(results.summed_up(room_id, game, moments))]
 
 
 def _plain(row: Base) -> Row:

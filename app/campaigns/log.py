@@ -14,7 +14,14 @@ from app.protocol import plain
 from app.tables import TableError
 from engine.campaign import plan_of
 from engine.campaign.codec import decode_event, encode_event
-from engine.campaign.events import Event, Founded, GameAbandoned, GameFinished
+from engine.campaign.events import (
+    CircleCrossed,
+    CrossTakenBack,
+    Event,
+    Founded,
+    GameAbandoned,
+    GameFinished,
+)
 from engine.campaign.plan import Plan
 from engine.campaign.state import State, evolve, found
 
@@ -56,6 +63,19 @@ class Kept:
     def plays_at(self, room_id: str) -> bool:
         """Whether its game runs at this table."""
         return self.state.running is not None and self.state.running.game == room_id
+
+    def crossed_after(self) -> dict[str, int]:
+        """After which game each crossed circle was crossed."""
+        games, found = 0, dict[str, int]()
+        for line in self.lines:
+            match line.event:
+                case GameFinished():
+                    games += 1
+                case CircleCrossed(circle):
+                    found[circle] = games
+                case CrossTakenBack(circle):
+                    del found[circle]
+        return found
 
     def take_in(self, line: Line) -> None:
         """Add a line to what is known."""

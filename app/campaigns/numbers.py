@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.campaigns.album import PlayedGame
+from app.campaigns.album import Campaign, PlayedGame, Share
+from app.campaigns.rows import PersonRow
 from app.drawn import charts
 from app.drawn.charts import Chart, Series
 from app.i18n import Language
@@ -53,29 +54,17 @@ def line_title(words: Language, edition: str, key: str) -> str:
     return next(found, "") or words.text(f"special.{edition}.{key}.title")
 
 
-def score(games: Sequence[PlayedGame], words: Language) -> Chart:
-    """The results, game by game."""
-    _ = words.text
-    results = [game.result for game in games]
-    best = max(results)
-    return charts.line(
-        _("Score by game"),
-        _("Last score {last}, best {best}.", last=results[-1], best=best),
-        _("Game"),
-        [str(game.number) for game in games],
-        Series(_("Score"), results),
-    )
-
-
 def sources(games: Sequence[PlayedGame], words: Language) -> Chart:
-    """Where the points come from, game by game."""
+    """The results game by game, and where their points come from."""
     _ = words.text
     names = source_names(words)
     parts = [by_source(game.lines) for game in games]
-    summary = _("Most points come from {name}.", name=_most(parts, names))
+    results = [game.result for game in games]
+    said = _("Last score {last}, best {best}.", last=results[-1], best=max(results))
+    most = _("Most points come from {name}.", name=_most(parts, names))
     return charts.stacked(
-        _("Points by source"),
-        summary,
+        _("Score by game"),
+        f"{said} {most}",
         _("Game"),
         [str(game.number) for game in games],
         [Series(name, [part[key] for part in parts]) for key, name in names.items()],
@@ -128,6 +117,26 @@ def lines_beside(
     ]
 
 
+def sheet_parts(
+    game: PlayedGame, edition: str, words: Language
+) -> list[tuple[str, int, list[tuple[str, int]]]]:
+    """The sheet of a game in its parts: title, sum, and the lines that gave points."""
+    names, sums = source_names(words), by_source(game.lines)
+    return [
+        (
+            names[part],
+            sums[part],
+            [
+                (line_title(words, edition, key), v)
+                for key, v in game.lines.items()
+                if source(key) == part
+            ],
+        )
+        for part in names
+        if sums[part]
+    ]
+
+
 def bests(games: Sequence[PlayedGame], words: Language) -> list[Best]:
     """Records of a campaign: the first game that set each."""
     _ = words.text
@@ -141,6 +150,34 @@ def bests(games: Sequence[PlayedGame], words: Language) -> list[Best]:
     wanted += [(words.text(f"line.{key}"), _line(key)) for key in longest]
     found = [(title, max(games, key=measure), measure) for title, measure in wanted]
     return [Best(title, measure(game), game.number, game.room) for title, game, measure in found]
+
+
+def people(campaign: Campaign) -> list[PersonRow]:
+    """What each member and guest did in all games, those with most tiles first.
+
+    Games from a file know their people only by name; a member of that name is meant.
+    """
+    by_id = {member.id: member for member in campaign.members}
+    by_name = {member.name: member for member in campaign.members}
+    done: dict[str, list[Share]] = {}
+    for game in campaign.games:
+        for share in game.shares:
+            member = by_id.get(share.person) if share.person else by_name.get(share.name)
+            if member is not None:
+                done.setdefault(member.id, []).append(share)
+    rows = [
+        PersonRow(
+            by_id[id].name,
+            by_id[id].colour,
+            by_id[id].shape,
+            len(shares),
+            sum(share.tiles for share in shares),
+            sum(share.tasks for share in shares),
+            sum(share.points for share in shares),
+        )
+        for id, shares in done.items()
+    ]
+    return sorted(rows, key=lambda row: (-row.tiles, row.name))
 
 
 def _line(key: str) -> Callable[[PlayedGame], int]:

@@ -7,6 +7,7 @@ the server starts: whichever comes first. The key (campaign, game) lets it in on
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import datetime
 
 from sqlalchemy import Select, select
 from sqlalchemy.exc import IntegrityError
@@ -15,11 +16,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import results, tables
 from app.campaigns import log, members
 from app.campaigns.log import Author
-from app.clock import from_iso
 from app.database import reading, writing
 from app.models.campaigns import Campaign
 from app.models.rooms import Result, Room
 from app.services import Services
+from app.shares import ADDED, shares
 from app.store import Changed
 from engine.campaign import acts
 from engine.campaign.plan import Final
@@ -57,9 +58,23 @@ class CampaignResults:
 
     async def _keep(self, room_id: str) -> None:
         stored = await self._services.store.load(room_id)
-        made = results.summed_up(room_id, results.read_game(stored), stored[-1].at)
+        made = results.summed_up(room_id, results.read_game(stored), results.moments_of(stored))
         async with writing(self._services.database) as session:
             await results.keep(session, made)
+
+    async def complete(self, room_ids: Sequence[str]) -> None:
+        """Work out what earlier versions did not keep of these games; once, when first asked."""
+        async with reading(self._services.database) as session:
+            found = await results.of_rooms(session, room_ids, pictures=False)
+        for room_id, result in found.items():
+            if result.summary.keys() >= set(ADDED):
+                continue
+            stored = await self._services.store.load(room_id)
+            more = shares(results.read_game(stored), results.moments_of(stored))
+            async with writing(self._services.database) as session:
+                kept = await session.get(Result, room_id)
+                if kept is not None:
+                    kept.summary = {**kept.summary, **more}
 
     async def settle(self, id: str, room_id: str) -> bool:
         """Record the result of a finished game; False if it is recorded already."""
@@ -67,7 +82,9 @@ class CampaignResults:
         final = acts.final(results.read_game(stored))
         try:
             async with writing(self._services.database) as session:
-                recorded = await self._record(session, id, room_id, final, stored[-1].at)
+                recorded = await self._record(
+                    session, id, room_id, final, results.moments_of(stored)
+                )
         except IntegrityError:  # another worker was faster, and the key let only one in
             return False
         if recorded:
@@ -75,15 +92,20 @@ class CampaignResults:
         return recorded
 
     async def _record(
-        self, session: AsyncSession, id: str, room_id: str, final: Final, at: str
+        self,
+        session: AsyncSession,
+        id: str,
+        room_id: str,
+        final: Final,
+        moments: Sequence[datetime],
     ) -> bool:
         kept = await log.load(session, id, for_change=True)
         running = None if kept is None else kept.state.running
         if kept is None or running is None or running.game != room_id:
             return False
         event = acts.finish(kept.state, room_id, final)
-        await log.append(session, kept, event, Author(), from_iso(at))
-        await results.keep(session, results.summed_up(room_id, final.game, at))
+        await log.append(session, kept, event, Author(), moments[-1])
+        await results.keep(session, results.summed_up(room_id, final.game, moments))
         table = await tables.load_table(session, room_id)
         for seat in table.seats if table else ():
             if seat.person_id is not None:  # whoever played along may look at it later

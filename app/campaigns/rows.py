@@ -12,7 +12,10 @@ Side = Literal["flipped", "open", "closed"]
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """A card as its members may see it: a closed one has neither name nor words."""
+    """A card as its members may see it.
+
+    A closed one has no words, and a name only where the map shows it.
+    """
 
     key: str
     side: Side
@@ -22,6 +25,27 @@ class Achievement:
     face: Face = "none"
     progress: Progress | None = None
     """How near it is, where it lies open and can be counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRow:
+    """A box of the campaign with its cards; a closed one does not even show how many it holds."""
+
+    key: str
+    title: str
+    game: int | None = None
+    """After which game it was opened."""
+    cards: tuple[Achievement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """Something that lies in a box that opens: a tile, or a card with its words."""
+
+    key: str
+    title: str = ""
+    text: str = ""
+    face: Face = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +60,12 @@ class Unlocked:
     text: str
     game: int
     face: Face
+    reason: str = ""
+    """What was asked of the game that turned a card."""
+    tiles: tuple[str, ...] = ()
+    """Of a box: names of the pictures of its tiles."""
+    cards: tuple[Content, ...] = ()
+    """Of a box: the cards in it that may be read now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +107,18 @@ class WayRow:
     words: str
     crossed: int
     circles: int
+    games: tuple[int, ...] = ()
+    """The games after which its circles were crossed, one for each cross."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """What one person did in all games of a campaign."""
+
+    name: str
+    colour: str
+    shape: str
+    games: int
+    tiles: int
+    tasks: int
+    points: int

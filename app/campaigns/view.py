@@ -1,20 +1,16 @@
-"""A campaign in words and pictures: its map, its sheet, its achievements. Nothing sealed is here.
+"""A campaign in words and pictures: its map, its sheet, its games. Nothing sealed is here."""
 
-Everything that a page may say of a card is asked of ``engine.campaign.known`` first.
-"""
+from collections.abc import Mapping
 
-from collections.abc import Mapping, Sequence
-
-from app import pictures
 from app.campaigns.album import Campaign, PlayedGame
-from app.campaigns.rows import Achievement, Outcome, Ranked, SheetRow, Unlocked, WayRow
+from app.campaigns.cards import Cards
+from app.campaigns.rows import Outcome, Ranked, SheetRow, WayRow
 from app.drawn.trackgeometry import Road
-from app.drawn.trackmap import Face, Place, TrackMap
+from app.drawn.trackmap import Place, TrackMap
 from app.i18n import Language
-from app.pictures import Picture
 from engine.campaign.acts import options
 from engine.campaign.known import Known, known
-from engine.campaign.plan import Card, Progress
+from engine.campaign.plan import Progress
 from engine.campaign.state import State
 from engine.campaign.track import START, Row, Track
 from engine.edition import Edition
@@ -33,10 +29,10 @@ class CampaignView:
         self, campaign: Campaign, words: Language, progress: Mapping[str, Progress] | None = None
     ) -> None:
         self.campaign, self.words = campaign, words
-        self._progress = progress or {}
         self.state: State = campaign.state
         self.edition: Edition = edition(campaign.edition)
         self.known: Known = known(self.state, self.edition)
+        self.cards = Cards(campaign, self.edition, self.known, words, progress or {})
         self._options = options(self.state)
 
     @property
@@ -48,6 +44,11 @@ class CampaignView:
     def unspent(self) -> int:
         """Crosses that can still be spent."""
         return sum(max(self.state.unspent(track), 0) for track in self.state.plan.tracks)
+
+    @property
+    def circles(self) -> int:
+        """All circles of all tracks."""
+        return sum(len(track.circles) for track in self.state.plan.tracks)
 
     @property
     def fresh(self) -> int:
@@ -66,6 +67,7 @@ class CampaignView:
             crossed=self.state.crossed,
             open=frozenset(self._options.cross),
             pencil=frozenset(self._options.take_back),
+            after=self.campaign.crossed_after,
         )
 
     def _place(self, key: str, *, reached: bool) -> Place:
@@ -74,19 +76,10 @@ class CampaignView:
         if key == START:
             return Place(key, _("Start"), "start", reached=True)
         if key in boxes:
-            return Place(key, self._box(key), "box", reached)
+            return Place(key, self.cards.box(key), "box", reached)
         card = next(card for card in self.state.plan.cards if card.hex == key)
-        face = self._face(card) if reached else "none"
-        return Place(key, self._title(card.key), "card", reached, face)
-
-    def _title(self, key: str) -> str:
-        """The name printed on a card."""
-        brings = any(special.key == key for special in self.edition.specials)
-        family = "special" if brings else "card"
-        return self.words.text(f"{family}.{self.edition.key}.{key}.title")
-
-    def _box(self, key: str, what: str = "title") -> str:
-        return self.words.text(f"box.{self.edition.key}.{key}.{what}")
+        face = self.cards.face(card) if reached else "none"
+        return Place(key, self.cards.title(card.key), "card", reached, face)
 
     def ways(self) -> list[WayRow]:
         """The roads of all tracks, for those who would rather read them."""
@@ -94,78 +87,11 @@ class CampaignView:
         for track in self.maps():
             for road in track.roads:
                 names = [track.places[key].title for key in (road.origin, road.target)]
-                done = sum(road.circle(n) in track.crossed for n in range(1, road.circles + 1))
-                rows.append(WayRow(" – ".join(names), done, road.circles))
+                circles = [road.circle(n) for n in range(1, road.circles + 1)]
+                games = tuple(track.after[one] for one in circles if one in track.after)
+                done = sum(circle in track.crossed for circle in circles)
+                rows.append(WayRow(" – ".join(names), done, road.circles, games))
         return rows
-
-    def achievements(self) -> list[Achievement]:
-        """All cards: turned ones first, then those that lie open, then the backs of the others."""
-        found = [self._achievement(card) for card in self.state.plan.cards]
-        order = {"flipped": 0, "open": 1, "closed": 2}
-        return sorted(found, key=lambda one: (order[one.side], one.game or 0))
-
-    def _achievement(self, card: Card) -> Achievement:
-        if self.state.has(card.key):
-            title, text = self._title(card.key), self._card_text(card)
-            return Achievement(
-                card.key, "flipped", title, text, self.state.flipped[card.key], self._face(card)
-            )
-        if self.state.lies_open(card) and card.key in self.known.conditions:
-            text = self.words.text(f"card.{self.edition.key}.{card.key}.text")
-            near = self._progress.get(card.key)
-            return Achievement(card.key, "open", self._title(card.key), text, progress=near)
-        return Achievement("", "closed")
-
-    def goals(self) -> list[Achievement]:
-        """The cards that lie open with their condition."""
-        return [one for one in self.achievements() if one.side == "open"]
-
-    def _card_text(self, card: Card) -> str:
-        """What a turned card brings."""
-        _ = self.words.text
-        if card.opens:
-            return _("Opens {box}.", box=self._box(card.opens))
-        brings = {special.key for special in self.edition.specials} & {*card.adds}
-        named = (f"special.{self.edition.key}.{key}.text" for key in card.adds if key in brings)
-        return " ".join(map(self.words.text, named))
-
-    def _face(self, card: Card) -> Face:
-        if self._tiles(card.key):
-            return "tile"
-        if card.opens:
-            return "crate"
-        return "heart" if card.tokens else "letter"
-
-    def _tiles(self, key: str) -> list[str]:
-        adds = self.state.plan.card(key).adds
-        specials = [
-            s for s in self.edition.specials if s.key in adds and s.key in self.known.specials
-        ]
-        return [tile.id for special in specials for tile in special.tiles]
-
-    def faces(self) -> dict[str, Picture]:
-        """The tiles of the turned cards, by card."""
-        found = {}
-        for card in self.state.plan.cards:
-            tiles = self._tiles(card.key) if self.state.has(card.key) else []
-            if tiles:
-                found[card.key] = pictures.of_text(self.edition.key, f"{tiles[0]}@0,0/0")
-        return found
-
-    def unlocked(self) -> list[Unlocked]:
-        """What the reader has not been shown yet, in the order in which it is shown."""
-        cards = {card.key: card for card in self.achievements() if card.side == "flipped"}
-        return [
-            self._unlocked_card(cards[key], seq) if key in cards else self._unlocked_box(key, seq)
-            for key, seq in self.campaign.news.items()
-        ]
-
-    def _unlocked_card(self, card: Achievement, seq: int) -> Unlocked:
-        return Unlocked(card.key, "card", seq, card.title, card.text, card.game or 0, card.face)
-
-    def _unlocked_box(self, key: str, seq: int) -> Unlocked:
-        title, text = self._box(key), self._box(key, "text")
-        return Unlocked(key, "box", seq, title, text, self.state.opened[key], "crate")
 
     def outcome(self, game: PlayedGame) -> Outcome:
         """What one of its games brought."""
@@ -177,7 +103,7 @@ class CampaignView:
             number=game.number,
             rank=rank_title(self.words, self.edition.key, game.rank),
             crosses=plan.rank(game.result).crosses,
-            met=tuple(self._title(card.key) for card in met),
+            met=tuple(self.cards.title(card.key) for card in met),
             unspent=self.unspent,
             last=game.number == len(self.campaign.games),
         )
@@ -189,6 +115,10 @@ class CampaignView:
             Ranked(n, game, rank_title(self.words, self.edition.key, game.rank))
             for n, game in enumerate(games[:most], 1)
         ]
+
+    def rank(self, game: PlayedGame) -> str:
+        """What the result of a game is called."""
+        return rank_title(self.words, self.edition.key, game.rank)
 
     def sheet(self) -> list[SheetRow]:
         """The high-score list as it is printed, the highest rank first."""
@@ -210,8 +140,3 @@ class CampaignView:
 
 def _road(row: Row) -> Road:
     return Road(row.key, row.begin, row.end, row.length, frozenset(row.tokens))
-
-
-def newest_first(games: Sequence[PlayedGame]) -> list[PlayedGame]:
-    """The games as an album shows them."""
-    return sorted(games, key=lambda game: -game.number)

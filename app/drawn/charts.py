@@ -10,14 +10,13 @@ from math import ceil
 
 from markupsafe import Markup
 
-from app.drawn.svg import NOTHING, group, path, tag, text, through
+from app.drawn.svg import NOTHING, group, number, path, tag, text
 
 WIDTH, HEIGHT = 400.0, 230.0
 LABELS = 24.0
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 12.0, 22.0, 26.0
 INNER, TALL = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 MOST_LABELS = 10
-MOST_DOTS = 40
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 PATTERNS = ("plain", "stripes", "dots", "grid", "waves", "checks")
 """One for each series, in order."""
@@ -42,45 +41,27 @@ class Chart:
     legend: tuple[tuple[str, Markup], ...] = ()
 
 
-def _beside(spots: Sequence[tuple[float, float]]) -> float:
-    """Where the last value stands: above its dot, below if the line comes down to it."""
-    last = spots[-1][1]
-    falls = len(spots) > 1 and spots[-2][1] < last
-    return last + 24 if falls and last + 24 < HEIGHT - LABELS else last - 10
-
-
-def line(title: str, summary: str, axis: str, labels: Sequence[str], values: Series) -> Chart:
-    """One line; its last value is written out."""
-    scale = _Scale.over(values.values, from_zero=False)
-    spots = [(_across(n, len(labels)), scale.y(v)) for n, v in enumerate(values.values)]
-    dots = [tag("circle", {"class": "c-dot", "cx": x, "cy": y, "r": 4.0}) for x, y in spots]
-    last_x, _ = spots[-1]
-    drawn = (
-        _grid(scale),
-        _ticks(labels, [x for x, _ in spots]),
-        path("c-line", through(spots)) if len(spots) > 1 else NOTHING,
-        *(dots if len(dots) <= MOST_DOTS else dots[-1:]),
-        text(min(last_x, WIDTH - 24), _beside(spots), str(values.values[-1]), "c-last"),
-    )
-    rows = tuple(zip(labels, map(str, values.values), strict=True))
-    return Chart(title, _svg(title, summary, *drawn), (axis, values.name), rows)
-
-
 def stacked(
     title: str, summary: str, axis: str, labels: Sequence[str], series: Sequence[Series]
 ) -> Chart:
-    """Columns made of layers, one for each game."""
+    """Columns made of layers, one for each game; the highest has its value written on top.
+
+    All layers of a series are one path: a hundred games would be hundreds of elements.
+    """
     totals = [sum(s.values[n] for s in series) for n in range(len(labels))]
     scale = _Scale.over(totals)
     wide = min(30.0, INNER / max(len(labels), 1) * 0.74)
     middles = [_middle(n, len(labels)) for n in range(len(labels))]
+    bases = [0] * len(labels)
     layers = []
-    for n, x in enumerate(middles):
-        base = 0
-        for s, one in enumerate(series):
-            layers.append(_bar(x - wide / 2, wide, scale, (base, base + one.values[n]), s))
-            base += one.values[n]
-    drawn = (_grid(scale), _ticks(labels, middles), *layers)
+    for s, one in enumerate(series):
+        ends = [(base, base + value) for base, value in zip(bases, one.values, strict=True)]
+        places = zip(middles, ends, strict=True)
+        layers.append(_layer([_box(x - wide / 2, wide, scale, end) for x, end in places], s))
+        bases = [high for _, high in ends]
+    best = max(range(len(totals)), key=totals.__getitem__)
+    top = text(middles[best], scale.y(totals[best]) - 6, str(totals[best]), "c-last")
+    drawn = (_grid(scale), _ticks(labels, middles), *layers, top)
     head = (axis, *(one.name for one in series), "Σ")
     rows = tuple(
         (label, *(str(one.values[n]) for one in series), str(totals[n]))
@@ -101,7 +82,7 @@ def beside(
     for n, middle in enumerate(middles):
         left = middle - wide * len(series) / 2
         for s, one in enumerate(series):
-            bars.append(_bar(left + s * wide, wide - 2, scale, (0, one.values[n]), s))
+            bars.append(_layer([_box(left + s * wide, wide - 2, scale, (0, one.values[n]))], s))
             bars.append(
                 text(
                     left + (s + 0.5) * wide - 1,
@@ -120,28 +101,23 @@ def beside(
 class _Scale:
     """Values to heights, with a few round values to write beside the lines."""
 
-    low: int
     high: int
     step: int
 
     @classmethod
-    def over(cls, values: Sequence[int], *, from_zero: bool = True) -> "_Scale":
-        most, least = max(values, default=0), 0 if from_zero else min(values, default=0)
-        step = next((s for s in STEPS if (most - least) / s <= 3), STEPS[-1])
-        low = least // step * step
-        return cls(low, max(ceil(most / step) * step, low + step), step)
+    def over(cls, values: Sequence[int]) -> "_Scale":
+        """Every axis begins at 0, or a small difference would look like a large one."""
+        most = max(values, default=0)
+        step = next((s for s in STEPS if most / s <= 3), STEPS[-1])
+        return cls(max(ceil(most / step), 1) * step, step)
 
     def y(self, value: float) -> float:
         """How high a value stands."""
-        return TOP + TALL * (1 - (value - self.low) / (self.high - self.low))
+        return TOP + TALL * (1 - value / self.high)
 
     def marks(self) -> Iterator[int]:
         """The round values."""
-        yield from range(self.low, self.high + 1, self.step)
-
-
-def _across(n: int, count: int) -> float:
-    return LEFT + 8 + (INNER - 28) * (n / (count - 1) if count > 1 else 0.5)
+        yield from range(0, self.high + 1, self.step)
 
 
 def _middle(n: int, count: int) -> float:
@@ -166,17 +142,26 @@ def _ticks(labels: Sequence[str], spots: Sequence[float]) -> Markup:
     return group("c-ticks", *(text(spots[n], HEIGHT - 7, labels[n], "c-tick") for n in shown))
 
 
-def _bar(x: float, wide: float, scale: _Scale, ends: tuple[int, int], series: int) -> Markup:
-    low, high = ends
-    if low == high:
+def _box(x: float, wide: float, scale: _Scale, ends: tuple[int, int]) -> str:
+    """The path text of a column, from one value up to another."""
+    low, high = (scale.y(end) for end in ends)
+    return (
+        ""
+        if low == high
+        else f"M{number(x)} {number(low)}V{number(high)}h{number(wide)}V{number(low)}z"
+    )
+
+
+def _layer(boxes: Sequence[str], series: int) -> Markup:
+    """The columns of a series in its colour, and its pattern over them."""
+    d = "".join(boxes)
+    if not d:
         return NOTHING
-    box = {"x": x, "y": scale.y(high), "width": wide, "height": scale.y(low) - scale.y(high)}
-    kind = f"c-s{series}"
+    filled = path(f"c-s{series}", d)
     pattern = PATTERNS[series % len(PATTERNS)]
-    filled = tag("rect", {**box, "class": kind})
     if pattern == "plain":
         return filled
-    return filled + tag("rect", {**box, "class": "c-pattern", "fill": f"url(#c-{pattern})"})
+    return filled + tag("path", {"class": "c-pattern", "fill": f"url(#c-{pattern})", "d": d})
 
 
 def _legend(series: Sequence[Series]) -> tuple[tuple[str, Markup], ...]:
@@ -184,9 +169,9 @@ def _legend(series: Sequence[Series]) -> tuple[tuple[str, Markup], ...]:
 
 
 def _swatch(series: int) -> Markup:
-    scale = _Scale(0, 1, 1)
+    scale = _Scale(1, 1)
     size = {"class": "c-swatch", "viewBox": f"0 {TOP:.0f} 22 16", "width": "22", "height": "16"}
-    drawn = _bar(0, 22, scale, (0, 1), series)
+    drawn = _layer([_box(0, 22, scale, (0, 1))], series)
     return tag("svg", {**size, "aria-hidden": "true"}, drawn)
 
 

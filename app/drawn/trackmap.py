@@ -5,18 +5,19 @@ What lies behind a place that nobody has reached is not drawn: the map knows onl
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
 from markupsafe import Markup
 
+from app.drawn.faces import drawn_face
 from app.drawn.mapland import countryside
 from app.drawn.svg import NOTHING, group, path, tag, text, through
 from app.drawn.trackgeometry import HEX, WIDTH, Geometry, Point, Road, corners, survey
 from app.i18n import Language
 
-Face = Literal["tile", "heart", "crate", "letter", "none"]
+Face = Literal["tile", "drawn", "crate", "letter", "none"]
 Kind = Literal["start", "box", "card"]
 Standing = Literal["closed", "open", "crossed", "pencil"]
 CIRCLE, SWOLLEN, TOUCH = 7.0, 9.5, 26.0
@@ -29,6 +30,8 @@ LONGEST_LINE = 11
 PIECES = re.compile(r"[^\s-]+-?\s*")
 LINE = 1.06
 LABEL_AT = HEX + 8
+REACH = 1.12
+"""The image of a tile shows a little more than its hex: crowns stand over the edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ class TrackMap:
     """What may be crossed now."""
     pencil: frozenset[str] = frozenset()
     """What is crossed and can be taken back."""
+    after: Mapping[str, int] = field(default_factory=dict)
+    """After which game each circle was crossed."""
 
     def standing(self, circle: str) -> Standing:
         """How a circle looks."""
@@ -104,12 +109,17 @@ def road_words(track: TrackMap, road: Road, words: Language) -> str:
 
 def _circles(track: TrackMap, at: Geometry, words: Language) -> list[Markup]:
     """Those that can be touched come last: they lie on top, in the order of their roads."""
+    _ = words.text
     quiet, loud = [], []
     for road in track.roads:
         for n in range(1, road.circles + 1):
             name = road.circle(n)
             standing = track.standing(name)
-            drawn = _circle(at.circles[name], standing, heart=n in road.heart_circles)
+            game = track.after.get(name) if standing in ("crossed", "pencil") else None
+            said = _("Crossed off after game {n}", n=game) if game else ""
+            drawn = _circle(
+                at.circles[name], standing, heart=n in road.heart_circles, game=game, said=said
+            )
             if standing in ("open", "pencil"):
                 loud.append(_button(name, drawn, standing, _spoken(track, road, n, words)))
             else:
@@ -139,9 +149,12 @@ def _button(name: str, drawn: Markup, standing: str, spoken: str) -> Markup:
     return tag("g", attributes, drawn)
 
 
-def _circle(at: Point, standing: Standing, *, heart: bool) -> Markup:
+def _circle(
+    at: Point, standing: Standing, *, heart: bool, game: int | None = None, said: str = ""
+) -> Markup:
+    """A circle; a crossed one knows its game and says it to whoever points at it."""
     size = SWOLLEN if standing == "open" else CIRCLE
-    parts = [NOTHING]
+    parts = [tag("title", None, said) if said else NOTHING]
     if standing in ("open", "pencil"):
         parts.append(tag("circle", {"class": "touch", "r": TOUCH}))
     if standing == "open":
@@ -157,7 +170,8 @@ def _circle(at: Point, standing: Standing, *, heart: bool) -> Markup:
         parts.append(path("cross", CROSS))
     place = f"translate({at[0]:.1f} {at[1]:.1f})"
     kind = f"circle {standing}{' hearted' if heart else ''}"
-    return tag("g", {"class": kind, "transform": place}, *parts)
+    named = {"class": kind, "transform": place, "data-game": str(game) if game else None}
+    return tag("g", named, *parts)
 
 
 def _place(at: Point, place: Place) -> Markup:
@@ -173,16 +187,17 @@ def _place(at: Point, place: Place) -> Markup:
 
 
 def card_face(key: str, title: str, face: Face, size: float) -> list[Markup]:
-    """A hex with what lies on it; a script draws the tile of a card into its frame."""
+    """A hex with what lies on it; a script puts the image of a card's tile into its frame."""
     outline = through(corners((0, 0), size), closed=True)
     parts = [path("frame", outline)]
     if face == "tile":
-        box = {"x": -size, "y": -size, "width": 2 * size, "height": 2 * size}
-        named = {"class": "land face", "data-place": key, "aria-hidden": "true"}
-        parts += [tag("svg", {**named, **box}), path("frame over", outline)]
-    elif face == "heart":
-        scale = f"scale({size / 15:.2f})"
-        parts.append(tag("path", {"class": "love", "d": HEART, "transform": scale}))
+        reach = REACH * size
+        box = {"x": -reach, "y": -reach, "width": 2 * reach, "height": 2 * reach}
+        parts += [tag("image", {"class": "face", "data-place": key, **box})]
+        parts.append(path("frame over", outline))
+    elif face == "drawn":
+        scale = f"scale({size / 100:.3f})"
+        parts.append(tag("g", {"class": "face", "transform": scale}, drawn_face(key) or NOTHING))
     elif face == "crate":
         scale = f"translate(0 {size / 26:.1f}) scale({size / 36:.2f})"
         drawn = (path("crate", CRATE), path("lids", LIDS))

@@ -32,6 +32,7 @@ class Phrases:
             "waits": self.waits,
             "day": self.day,
             "date": self.date,
+            "duration": self.duration,
         }
 
     def people(self, others: Sequence[str]) -> str:
@@ -75,6 +76,12 @@ class Phrases:
             "archived": _("Archived"),
         }
         return said[card.waiting]
+
+    def duration(self, seconds: int) -> str:
+        """How long something took, to the minute."""
+        _ = self._words.text
+        hours, minutes = divmod(round(seconds / 60), 60)
+        return _("{h} h {m} min", h=hours, m=minutes) if hours else _("{m} min", m=minutes)
 
     def day(self, moment: datetime) -> str:
         """A date without the year's dust: 16 November 2026."""

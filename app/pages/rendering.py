@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from app import i18n
 from app.assets import Assets
 from app.campaigns.album import Album
+from app.drawn import miniature
 from app.i18n import Language
 from app.known import Known, briefing, together
 from app.pages.desk import Desk, Me
@@ -32,6 +33,7 @@ def make_templates(assets: Assets) -> Jinja2Templates:
         lstrip_blocks=True,
     )
     environment.globals.update(static=assets.url, bundle=assets.bundle, languages=i18n.NAMES)
+    environment.globals["miniatures"] = miniature.VERSION
     return Jinja2Templates(env=environment)
 
 

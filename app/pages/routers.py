@@ -3,6 +3,7 @@
 from app.pages import (
     account,
     campaign,
+    campaign_games,
     campaigns,
     comparing,
     create,
@@ -13,5 +14,8 @@ from app.pages import (
     tables,
 )
 
-PAGES = (home, create, tables, account, rules, replays, duels, campaigns, campaign, comparing)
+PAGES = (
+    *(home, create, tables, account, rules, replays, duels),
+    *(campaigns, campaign, campaign_games, comparing),
+)
 ROUTERS = tuple(part.router for part in PAGES)

@@ -25,6 +25,9 @@ export function neighbour(q, r, side) {
   return { q: q + dq, r: r + dr };
 }
 
+/** Six letters by the sides of a hex as the turned tile that lies there prints them. @param {string} face @param {number} rotation */
+export const unturned = (face, rotation) => [0, 1, 2, 3, 4, 5].map(i => face[(i + rotation) % 6]).join('');
+
 /** @param {number} q @param {number} r @returns {Point} the middle of a hex */
 export const centre = (q, r) => [STEP_X * (q + r / 2), STEP_Y * r];
 

@@ -1,6 +1,6 @@
 /** Small landscapes in pages, drawn by the same art as the board, when they come into view. */
 import { boardBox, boardLayers } from './art/board.js';
-import { hexKey } from './geometry.js';
+import { hexKey, unturned } from './geometry.js';
 import { syncLayers } from './svg.js';
 
 /** @typedef {[string, string, number, number, number, number | null, string | null]} Row id, print, q, r, rotation, marker, edges */
@@ -13,7 +13,7 @@ const FAR = 40;
 function placed([id, print, q, r, rotation, value, effective]) {
   const [edges, ...marks] = print.split(' ');
   const task = marks.find(mark => mark.startsWith('task:'))?.slice(5);
-  return { id, edges, marks, q, r, rotation, task, value: value ?? undefined, effective: effective ?? undefined };
+  return { id, edges, marks, q, r, rotation, task, value: value ?? undefined, effective: effective ? unturned(effective, rotation) : undefined };
 }
 
 /** @param {Picture} picture */

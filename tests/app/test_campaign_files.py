@@ -50,7 +50,10 @@ async def test_there_and_back_without_loss(there: Club, url: str) -> None:
     """A second export is the first, to the letter; games replay; the referee agrees."""
     ana, ben = await there.guest("Ana"), await there.guest("Ben")
     id = await played(there, ana)
+    words = {"title": "The long valley", "note": "Ana found the gap."}
+    await ana.post(f"/api/campaigns/{id}/landscape", {"game": 2, **words})
     document = await taken(ana, id)
+    assert document["landscapes"] == {"game-2": words}
     assert list(document["games"]) == ["game-1", "game-2", "game-4"]
     assert not any(event.get("game") == "game-5" for event in document["events"])
     status, answer = await brought(ben, document)

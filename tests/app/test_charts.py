@@ -1,5 +1,6 @@
 """Charts: a picture with a name, a table with the same numbers, a pattern for every series."""
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,9 +14,9 @@ TWO = (Series("tasks", [10, 20, 0]), Series("flags", [5, 0, 7]))
 parsed = ET.fromstring
 
 
-def line(values: list[int]) -> Chart:
+def stack(values: list[int]) -> Chart:
     labels = [str(n) for n in range(1, len(values) + 1)]
-    return charts.line("Score", "It rises.", "Game", labels, Series("Score", values))
+    return charts.stacked("Score", "It rises.", "Game", labels, [Series("Result", values)])
 
 
 def all_of(chart: Chart, kind: str) -> list[ET.Element]:
@@ -25,11 +26,10 @@ def all_of(chart: Chart, kind: str) -> list[ET.Element]:
 @pytest.mark.parametrize(
     "chart",
     [
-        line([96, 118, 131]),
         charts.stacked("Points", "Many.", "Game", LABELS, TWO),
         charts.beside("Tasks", "Some.", "Type", LABELS, TWO),
     ],
-    ids=["line", "stacked", "beside"],
+    ids=["stacked", "beside"],
 )
 def test_chart_has_a_name_and_a_table(chart: Chart) -> None:
     root = parsed(chart.svg)
@@ -40,43 +40,42 @@ def test_chart_has_a_name_and_a_table(chart: Chart) -> None:
     assert not any(e.get("style") or e.get("fill", "").startswith("#") for e in root.iter())
 
 
-def test_line_writes_its_last_value() -> None:
-    assert [e.text for e in all_of(line([96, 118, 149]), "c-last")] == ["149"]
+def test_the_highest_column_says_its_value() -> None:
+    assert [e.text for e in all_of(stack([96, 149, 118]), "c-last")] == ["149"]
 
 
 @pytest.mark.parametrize(
     ("values", "marks"),
     [
         ([0], ["0", "1"]),
-        ([96, 118, 149], ["80", "100", "120", "140", "160"]),
-        ([7, 7], ["7", "8"]),
+        ([96, 118, 149], ["0", "50", "100", "150"]),
+        ([7, 7], ["0", "5", "10"]),
         ([0, 399], ["0", "200", "400"]),
     ],
 )
-def test_scale_is_round(values: list[int], marks: list[str]) -> None:
-    assert [e.text for e in all_of(line(values), "c-mark")] == marks
-
-
-def test_one_game_is_a_dot() -> None:
-    chart = line([101])
-    assert len(all_of(chart, "c-dot")) == 1
-    assert not all_of(chart, "c-line")
+def test_every_axis_begins_at_zero_and_is_round(values: list[int], marks: list[str]) -> None:
+    assert [e.text for e in all_of(stack(values), "c-mark")] == marks
 
 
 def test_a_hundred_games_stay_readable() -> None:
-    chart = line(list(range(100, 200)))
+    chart = stack(list(range(100, 200)))
     ticks = [e.text for e in all_of(chart, "c-tick")]
     assert len(ticks) == 10
     assert ticks[-1] == "100"
-    assert len(all_of(chart, "c-dot")) == 1
+    assert len(all_of(chart, "c-s0")) == 1, "all columns of a series are one path"
     assert len(chart.rows) == 100
 
 
 def test_layers_of_a_stack_add_up() -> None:
     chart = charts.stacked("Points", "", "Game", LABELS, TWO)
     assert chart.rows == (("1", "10", "5", "15"), ("2", "20", "0", "20"), ("3", "0", "7", "7"))
+    boxes = re.compile(r"M[\d.]+ ([\d.]+)V([\d.]+)")
     tall = {
-        kind: sum(float(e.get("height", "")) for e in all_of(chart, kind))
+        kind: sum(
+            float(low) - float(high)
+            for e in all_of(chart, kind)
+            for low, high in boxes.findall(e.get("d", ""))
+        )
         for kind in ("c-s0", "c-s1")
     }
     assert tall["c-s0"] / tall["c-s1"] == pytest.approx(30 / 12, rel=0.01)
@@ -97,7 +96,7 @@ def test_every_series_has_a_pattern_and_the_legend_shows_it() -> None:
 
 
 def test_text_is_escaped() -> None:
-    chart = charts.line("<Score>", "a & b", "Game", ["<1>"], Series("R", [1]))
+    chart = charts.stacked("<Score>", "a & b", "Game", ["<1>"], [Series("R", [1])])
     assert "<Score>" not in chart.svg
     assert "<1>" not in chart.svg
 

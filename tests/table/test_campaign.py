@@ -49,7 +49,7 @@ async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: L
         await expect(page.locator(".way-count")).to_have_text("3 circles to cross off")
         assert await serious(page) == []
     await _cross_together(mila, ana)
-    await mila.get_by_role("button", name="Next game").click()
+    await mila.get_by_role("button", name="Play game 2").click()
     await mila.wait_for_url("**/t/*")
     await expect(mila.locator(".lobby")).to_contain_text("Red Hearts")
     known = await mila.evaluate("JSON.parse(document.getElementById('boot').textContent).known")
@@ -143,7 +143,9 @@ async def _cross_together(mila: Page, ana: Page) -> None:
     await _through_the_lens(ana, second)
     for page in (mila, ana):
         await expect(page.locator(".ceremony h2")).to_have_text("Box 1")
-        await page.get_by_role("button", name="Nice!").click()
+        await expect(page.locator(".ceremony .fan img[src]")).to_have_count(5)
+        await expect(page.locator(".ceremony .dealt-card")).to_have_count(2)
+        await page.get_by_role("button", name="Shuffle them in").click()
         await expect(page.locator(".ceremony h2")).to_have_text("Red Hearts")
         await page.get_by_role("button", name="Nice!").click()
         await expect(page.locator(".ceremony")).to_be_hidden()
@@ -162,11 +164,24 @@ async def _cross_together(mila: Page, ana: Page) -> None:
     await mila.reload()
     await expect(mila.locator(f"{second}.pencil")).to_be_visible()
     await expect(mila.locator(".ceremony h2")).to_have_text("Box 1")
-    await mila.get_by_role("button", name="Nice!").click()
+    await mila.get_by_role("button", name="Shuffle them in").click()
     await expect(mila.locator(".ceremony h2")).to_have_text("Red Hearts")
     await mila.reload()
     await expect(mila.locator(".ceremony h2")).to_have_text("Red Hearts")
     await _another_device_goes_on(mila)
+    await _name_a_landscape(mila, ana)
+
+
+async def _name_a_landscape(mila: Page, ana: Page) -> None:
+    """A title and a note, for everybody; the latest landscape is painted as one image."""
+    await expect(mila.locator("#hero .art")).to_be_visible()
+    await mila.locator(".c-latest").get_by_role("button", name="Game 1: title and note").click()
+    await mila.get_by_role("textbox", name="Title").fill("The long valley")
+    await mila.get_by_role("textbox", name="Note").fill("Ana found the last gap.")
+    await mila.get_by_role("button", name="Save").click()
+    for page in (mila, ana):
+        await expect(page.locator(".c-latest h2")).to_have_text("The long valley")
+        await expect(page.locator(".c-latest .c-note")).to_have_text("“Ana found the last gap.”")
 
 
 async def _another_device_goes_on(mila: Page) -> None:

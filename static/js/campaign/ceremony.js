@@ -20,10 +20,16 @@ const nameOf = article => `${article.dataset.unlocked}@${article.dataset.seq}`;
 /** @returns {HTMLElement[]} */
 const articles = () => [...document.querySelectorAll('#unlocked [data-unlocked]')].map(e => /** @type {HTMLElement} */ (e));
 
+/** Each thing knows its place among the others. @param {Element} many */
+function fanOut(many) {
+  /** @type {HTMLElement} */ (many).style.setProperty('--n', String(many.children.length));
+  [...many.children].forEach((one, i) => /** @type {HTMLElement} */ (one).style.setProperty('--i', String(i)));
+}
+
 export class Ceremony {
-  /** @param {HTMLElement} place @param {(text: string) => void} say @param {(news: News[]) => Promise<any>} report */
-  constructor(place, say, report) {
-    Object.assign(this, { place, say, report });
+  /** @param {HTMLElement} place @param {(text: string) => void} say @param {(news: News[]) => Promise<any>} report @param {() => void} paint called when there are new frames for tiles */
+  constructor(place, say, report, paint) {
+    Object.assign(this, { place, say, report, paint });
     /** Put away here. @type {Set<string>} */
     this.away = new Set();
     /** Put away, and the server has not heard it yet. @type {News[]} */
@@ -45,15 +51,27 @@ export class Ceremony {
     if (this.place.dataset.shows === nameOf(next)) return this.#count();
     this.before ??= document.activeElement;
     this.place.dataset.shows = nameOf(next);
-    const go = button('', t('Nice!'), { class: 'primary', onclick: () => this.#putAway(1) }, false);
-    const plank = h('div', { class: 'plank', role: 'dialog', 'aria-label': t('Unlocked') }, ...next.cloneNode(true).childNodes, go);
-    plank.querySelector('h2')?.parentElement?.append(h('p', { class: 'stack' }));
-    this.place.replaceChildren(plank);
+    const box = next.dataset.kind === 'box';
+    const go = button('', box && next.querySelector('.fan img') ? t('Shuffle them in') : t('Nice!'), { class: 'primary', onclick: () => this.#putAway(1) }, false);
+    const stage = h('div', { class: 'stage', 'data-kind': next.dataset.kind, role: 'dialog', 'aria-modal': 'true', 'aria-label': t('Unlocked') },
+      ...next.cloneNode(true).childNodes, h('div', { class: 'go' }, go, h('p', { class: 'stack' })));
+    for (const many of stage.querySelectorAll('.fan, .dealt')) fanOut(many);
+    this.place.replaceChildren(stage);
     this.place.hidden = false;
+    this.#inert(true);
     this.#count();
     this.#leaves();
-    this.say([...plank.querySelectorAll('.note, h2, h2 + p')].map(e => e.textContent).join('. '));
+    this.paint();
+    this.say([...stage.querySelectorAll('.told > *, .dealt-card > :is(strong, span)')].map(e => e.textContent).join('. '));
     go.focus({ preventScroll: true });
+  }
+
+  /** Nothing under it can be reached meanwhile. @param {boolean} covered */
+  #inert(covered) {
+    for (const other of [...(this.place.parentElement?.children ?? []), ...document.querySelectorAll('body > header, body > footer')]) {
+      if (other !== this.place && other.id !== 'live') /** @type {HTMLElement} */ (other).inert = covered;
+    }
+    document.documentElement.classList.toggle('celebrating', covered);
   }
 
   #count() {
@@ -89,6 +107,7 @@ export class Ceremony {
     if (this.place.hidden) return;
     this.place.hidden = true;
     this.place.replaceChildren();
+    this.#inert(false);
     delete this.place.dataset.shows;
     /** @type {HTMLElement | null} */ (this.before)?.focus?.({ preventScroll: true });
     this.before = null;

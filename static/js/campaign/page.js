@@ -5,13 +5,15 @@ import { boot } from '../boot.js';
 import { copied } from '../clipboard.js';
 import { t } from '../i18n.js';
 import { learnFrom } from '../known.js';
-import { drawPictures } from '../pictures.js';
 import { drawQr } from '../qr.js';
 import { Ceremony } from './ceremony.js';
-import { drawFaces } from './faces.js';
+import { describe } from './describe.js';
+import { drawFaces, drawLarge } from './images.js';
 import { listen } from './live.js';
+import { menus } from './menus.js';
 import { pencilIn, watchMap } from './map.js';
 import { refresh } from './parts.js';
+import { tellGames } from './crossings.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('content'));
 const id = String(root.dataset.campaign);
@@ -20,17 +22,23 @@ const part = name => /** @type {HTMLElement} */ (document.getElementById(name));
 
 const say = text => { part('live').textContent = text; };
 const seq = () => Number(part('unlocked').dataset.seq);
-const ceremony = new Ceremony(part('ceremony'), say, news => post(api('seen'), { news }));
+const ceremony = new Ceremony(part('ceremony'), say, news => post(api('seen'), { news }), () => paint());
 
-/** Faces and pictures are drawn here; all else came from the server. @param {any} told what came with it */
+/** The picture of the latest landscape. @type {import('../pictures.js').Picture | null} */
+let hero = null;
+const paint = () => drawFaces(document, JSON.parse(part('faces').textContent ?? '{}'));
+
+/** Tiles and the latest landscape are drawn here; all else came from the server. @param {any} told what came with it */
 async function draw(told) {
   await learnFrom(told.known?.drawings);
-  drawFaces(document, JSON.parse(part('faces').textContent ?? '{}'));
-  if (told.pictures) drawPictures(told.pictures);
   ceremony.look();
   if (part('ceremony').hidden) lens.follow();
   else lens.close();
+  if ('hero' in told) hero = told.hero;
+  await paint();
+  await drawLarge(part('hero'), hero);
 }
+new MutationObserver(() => { paint(); drawLarge(part('hero'), hero); }).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
 let running = Promise.resolve();
 let wanted = 0;
@@ -48,7 +56,7 @@ function update(whole = false) {
 
 /** @param {Element} near @param {() => Promise<any>} act */
 async function attempt(near, act) {
-  const says = near.closest('.c-act, .c-tools')?.querySelector('.refusal') ?? root.querySelector('.c-act .refusal');
+  const says = near.closest('.c-act')?.querySelector('.refusal') ?? root.querySelector('.c-act .refusal');
   if (says) says.textContent = '';
   root.setAttribute('aria-busy', 'true');
   try {
@@ -75,14 +83,17 @@ const DEEDS = {
   recode: async () => { await post(api('invitation')); location.reload(); },
   remove: button => post(api('remove'), { person: button.dataset.person }),
   leave: async () => { await post(api('leave')); location.assign('/campaigns'); },
+  describe: button => describe(/** @type {HTMLDialogElement} */ (part('describe')), button, told => post(api('landscape'), told)),
   copy: async button => { if (await copied(location.origin + invitation)) say(button.textContent = t('Copied')); },
 };
 
 root.addEventListener('click', event => {
   const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-do]'));
   if (!button || (button.dataset.ask && !window.confirm(button.dataset.ask))) return;
+  button.closest('details')?.removeAttribute('open');
   attempt(button, () => DEEDS[button.dataset.do ?? ''](button));
 });
+menus(root);
 
 const lens = watchMap(root, (circle, crossed) => {
   pencilIn(circle, crossed);
@@ -92,7 +103,7 @@ const lens = watchMap(root, (circle, crossed) => {
 let games = Number(root.dataset.games);
 let heard = '';
 listen(id, campaign => {
-  const now = JSON.stringify([campaign.seq, campaign.name, campaign.room, campaign.people, campaign.news]);
+  const now = JSON.stringify([campaign.seq, campaign.name, campaign.room, campaign.people, campaign.news, campaign.landscapes]);
   const whole = campaign.games.length !== games;
   // What comes first was in the page already, unless something happened in between.
   const changed = heard ? now !== heard : campaign.seq !== seq();
@@ -100,5 +111,6 @@ listen(id, campaign => {
   if (whole || changed) update(whole);
 }, up => root.classList.toggle('offline', !up));
 
+tellGames(root);
 draw(boot());
 if (invitation) drawQr(part('qr'), invitation).catch(() => {});

@@ -1,6 +1,6 @@
 /** From the view to what the art draws: tiles with their markers and tokens. Pure. */
 import { boardLayers } from '../art/board.js';
-import { RADIUS, corners, distance, hexKey, turned } from '../geometry.js';
+import { RADIUS, corners, distance, hexKey, turned, unturned } from '../geometry.js';
 import { UNPRINTED, taskOf } from '../fold.js';
 import { report } from '../trouble.js';
 
@@ -11,8 +11,6 @@ export function tileOf(id, shape) {
   return { id, edges, marks, stack: id.startsWith('X-') ? 'special' : taskOf(shape) ? 'task' : 'landscape' };
 }
 
-/** The six letters in the printed frame, from those by side. */
-const printed = (face, rotation) => [0, 1, 2, 3, 4, 5].map(i => face[(i + rotation) % 6]).join('');
 
 /** What a note on a hex looks like: a token by its value, points gathered there, or a token of the rule that made it. */
 function tokenOf([rule, , value]) {
@@ -32,7 +30,7 @@ export function tilesOf(view, board) {
   }
   return tiles.map(([id, q, r, rotation]) => {
     const key = hexKey(q, r);
-    const effective = became[key] && printed(became[key], rotation);
+    const effective = became[key] && unturned(became[key], rotation);
     return { ...tileOf(id, view.tiles[id]), q, r, rotation, effective, ...markers.get(key), tokens: tokens.get(key) };
   });
 }

@@ -1,0 +1,34 @@
+"""The colours of a landscape, read from the stylesheet that paints it in pages.
+
+A drawing that is an image of its own cannot ask the page for its colours. ``landscape.css`` stays
+the only place that names them, so an edition that has a palette there has it here too.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal
+
+from app.assets import STATIC
+
+Theme = Literal["day", "night"]
+BLOCK = re.compile(r"(?P<selectors>[^{}]+)\{(?P<body>[^{}]*)\}")
+COLOUR = re.compile(r"--l-(?P<name>\w+):\s*(?P<value>[^;]+)")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+
+@lru_cache(maxsize=32)
+def palette(edition: str, theme: Theme) -> Mapping[str, str]:
+    """Colours by their name behind ``--l-``: those of all editions, then the edition's own."""
+    css = COMMENT.sub("", (STATIC / "css" / "landscape.css").read_text("utf-8"))
+    wanted = (
+        f"[data-edition][data-theme={theme}]",
+        f"[data-edition={edition}][data-theme={theme}]",
+    )
+    day = "[data-edition][data-theme=day]"
+    found: dict[str, str] = {}
+    for block in BLOCK.finditer(css):
+        selectors = {one.strip() for one in block["selectors"].split(",")}
+        if selectors & {*wanted, day}:
+            found |= {one["name"]: one["value"].strip() for one in COLOUR.finditer(block["body"])}
+    return found
