@@ -123,7 +123,7 @@ class House:
 
     async def hours(self, tables: list[Seats], seconds: float, chance: random.Random) -> None:
         """Let time pass, with everything that goes wrong meanwhile."""
-        every = min(KILL_SECONDS, MINUTES * 5)
+        every = min(KILL_SECONDS, MINUTES * 2)  # several also in a trial
         began, cut, kill = monotonic(), CUT_SECONDS, every
         while (now := monotonic() - began) < seconds:
             await asyncio.sleep(0.5)
