@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from types import MappingProxyType
 from typing import Any
 
+from app.addresses import household
+
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -104,7 +106,7 @@ class Guard:
     async def _with_body(self, scope: Scope, receive: Receive, answer: "_Answer") -> None:
         """Count what arrives, whatever the head has claimed; so many may be arriving at once."""
         client = scope.get("client")
-        address, left = client[0] if client else "?", self._most(scope)
+        address, left = household(client[0]) if client else "?", self._most(scope)
 
         async def counted() -> Message:
             nonlocal left

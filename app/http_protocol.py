@@ -15,6 +15,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from app.addresses import household
 from app.limits import Limits
 
 HEAD_TOO_LARGE, TOO_SLOW = 431, 408
@@ -33,19 +34,23 @@ class Peers:
 
     def came(self, address: str) -> bool:
         """Count a connection; False if the address has too many already."""
-        if self._open[address] >= self._most and not self._is_proxy(address):
+        home = household(address)
+        if self._open[home] >= self._most and not self._is_proxy(address):
             return False
-        self._open[address] += 1
+        self._open[home] += 1
         return True
 
     def left(self, address: str) -> None:
         """Count a connection no more."""
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
+        home = household(address)
+        self._open[home] -= 1
+        if not self._open[home]:
+            del self._open[home]
 
     def _is_proxy(self, address: str) -> bool:
-        return any(ip_address(address) in network for network in self._proxies)
+        """Whether it brings other people's requests; what has no address comes from a socket file,
+        and only a proxy on the same machine opens that."""
+        return not address or any(ip_address(address) in network for network in self._proxies)
 
 
 class HttpProtocol(HttpToolsProtocol):

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from starlette.requests import cookie_parser
 
 from app import deal_secrecy
+from app.addresses import household
 from app.connections import Connection
 from app.database import reading
 from app.entries import LogError, Visitor
@@ -229,7 +230,7 @@ def _room_id(scope: Scope) -> str:
 
 def _address(scope: Scope) -> str:
     client = scope.get("client")
-    return client[0] if client else "?"
+    return household(client[0]) if client else "?"
 
 
 def _cookie(scope: Scope, name: str) -> str | None:

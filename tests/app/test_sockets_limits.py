@@ -94,6 +94,20 @@ async def test_behind_a_trusted_proxy_everybody_has_an_address(
             assert (await page.hello())["t"] == "welcome"
 
 
+async def test_a_household_of_ipv6_is_one_address(launch: Launch, invite: Invite) -> None:
+    """It has as many addresses as it likes."""
+    limits = replace(GENEROUS, sockets_per_address=1)
+    live = launch(limits=limits, trusted_proxies=("127.0.0.1/32",))
+    ana = await invite(live)
+    room = await ana.create(seats=1)
+    for number, address in enumerate(("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1")):
+        page = await ana.dial(room, **{"X-Forwarded-For": address})
+        if number == 1:
+            assert await page.ended() == 1013
+        else:
+            assert (await page.hello())["t"] == "welcome"
+
+
 async def test_so_many_pages_a_seat_and_so_many_spectators(
     launch: Launch, invite: Invite, database_url: str
 ) -> None:

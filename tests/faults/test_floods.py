@@ -278,6 +278,9 @@ def test_connections_of_an_address_are_counted_unless_it_is_a_proxy() -> None:
     assert peers.came("198.51.100.8")
     peers.left("198.51.100.7")
     assert peers.came("198.51.100.7")
+    homes = ("2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1::3", "2001:db8:0:2::1")
+    assert [peers.came(address) for address in homes] == [True, True, False, True]
+    assert [peers.came("") for _ in range(3)] == [True] * 3  # a socket file
 
 
 async def test_one_connection_too_many_is_cut(launch: Launch) -> None:
