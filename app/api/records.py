@@ -1,10 +1,12 @@
 """What can be taken home from a table: its link as a QR code, its record."""
 
 import io
+from typing import Any
 
 import segno
 from fastapi import APIRouter, Request, Response
 
+from app import moments
 from app.clock import from_iso
 from app.database import reading
 from app.deal_secrecy import Reach, readable
@@ -50,6 +52,14 @@ async def reach(rooms: Rooms, live: Live, person: Profile | None) -> Reach:
         return "own"
     async with reading(rooms.services.database) as session:
         return await readable(session, live.room.table, person.id if person else "")
+
+
+@router.get("/{room_id}/moment")
+async def moment(room_id: str, rooms: RoomsDep, person: VisitorDep) -> dict[str, Any]:
+    """How a finished game compares with what whoever asks had finished before."""
+    await visible(rooms, room_id, person)
+    async with reading(rooms.services.database) as session:
+        return await moments.of_game(session, room_id, person.id if person else "")
 
 
 async def written(rooms: Rooms, live: Live, person: Profile | None) -> Record:

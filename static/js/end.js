@@ -10,6 +10,7 @@ import { editionTitle } from './gametext.js';
 import { glyph, glyphButton } from './glyphs.js';
 import { has, list, t, tn } from './i18n.js';
 import { dateWords, keepsakes } from './keepsakes.js';
+import { momentOf, momentPart, rankOf } from './moment.js';
 import { badge } from './panels/badge.js';
 import { sideBadge, sideOf } from './parties.js';
 import { called, mySeats, seated } from './people.js';
@@ -91,6 +92,7 @@ class EndScreen {
     store.subscribe((state, heard) => { if (heard.has('lobby') || heard.has('all')) this.#offer(); });
     this.#offer();
     this.#leadOn();
+    this.#celebrate();
     this.fold(false);
     title.focus({ preventScroll: true });
     if (!this.first) return;
@@ -107,14 +109,38 @@ class EndScreen {
 
   #result() {
     const several = this.sheets.length > 1;
-    const laid = this.view.boards.reduce((sum, b) => sum + b.tiles.length, 0);
     const { places } = this.view;
     const numbers = h('div', { class: `end-numbers${several ? ` parties n${this.sheets.length}` : ''}` }, this.sheet.results.map((element, i) => (several
       ? h('span', { class: `end-party side-${sideOf(i)}` }, sideBadge(i), element, h('span', { class: 'small', text: placeWords(places?.[i] ?? 0) })) : element)));
     return h('div', { class: 'end-result' }, numbers, this.words = h('div', { class: 'end-words' },
       h('p', { class: 'title', text: several ? winnerWords(this.sheets, this.parties, places) : reasonWords(this.view.ended) }),
-      h('p', { class: 'small', text: tn('{n} tile placed', '{n} tiles placed', laid) })));
+      this.laid()));
   }
+
+  /** Rank, record, what was best: on the land where there is room, else above the sheet. */
+  async #celebrate() {
+    const { view, board } = this;
+    const moment = await momentOf(this.room);
+    const part = momentPart(view, board, moment, this.#margin(), hexes => { this.sheet.touch(null); this.show(board, hexes); });
+    const scroll = this.root.querySelector('.end-scroll');
+    const settle = () => { NARROW.matches ? scroll.prepend(part) : this.land.after(part); this.stage.stage.fit(false); };
+    this.root.classList.add('has-moment');
+    NARROW.addEventListener('change', settle);
+    settle();
+    const rank = rankOf(moment, view.edition, this.sheets[0].total);
+    if (rank && this.sheets.length === 1 && !this.outcome) fill(this.words, h('p', { class: 'title', text: rank }), this.laid());
+  }
+
+  /** How far ahead the winner of a duel is, in words. */
+  #margin() {
+    const { places } = this.view;
+    const [first, second] = this.sheets.map(sheet => sheet.total).sort((a, b) => b - a);
+    if (second === undefined) return '';
+    const name = winnerWords(this.sheets, this.parties, places);
+    return first === second || this.view.out.length ? name : tn('{name} by {n} point', '{name} by {n} points', first - second, { name });
+  }
+
+  laid = () => h('p', { class: 'small', text: tn('{n} tile placed', '{n} tiles placed', this.view.boards.reduce((sum, b) => sum + b.tiles.length, 0)) });
 
   /** How it ended, for those who listen. @returns {string[]} */
   told() {
@@ -127,7 +153,7 @@ class EndScreen {
   /** The part of the board's place that nothing covers. */
   frame() {
     const { clientWidth: width, clientHeight: height } = this.land;
-    return NARROW.matches ? { x: 12, y: 62, width: width - 24, height: height - 84 } : { x: 40, y: 84, width: width - 80, height: height - 172 };
+    return NARROW.matches ? { x: 12, y: 62, width: width - 24, height: height - 84 } : this.root.classList.contains('has-moment') ? { x: 226, y: 150, width: width - 256, height: height - 336 } : { x: 40, y: 84, width: width - 80, height: height - 172 };
   }
 
   show(board, lit) {

@@ -1,4 +1,5 @@
 /** What happens at this page when something happened at the table: questions to ask, words to say, places to show. */
+import { celebrate } from './celebrate.js';
 import { list, t } from './i18n.js';
 import { heldOf, isDuel } from './parties.js';
 import { isStranger } from './known.js';
@@ -109,7 +110,10 @@ export function listen(table) {
     table.paintLand();
     table.exploring.again();
     for (const entry of entries) {
-      if (!late) announcer.say(toldAloud(state, entry));
+      if (!late) {
+        announcer.say(toldAloud(state, entry));
+        celebrate(table, entry.events);
+      }
       showPlaced(state, entry);
     }
     const aside = events.find(e => e.type === 'tile-set-aside' && e.board === null);

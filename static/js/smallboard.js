@@ -18,8 +18,8 @@ export class SmallBoard {
     this.drawn = '';
   }
 
-  /** @param {any} view @param {import('./geometry.js').Hex[]} [cover] what the frame holds, if not just what lies there */
-  show(view, cover) {
+  /** @param {any} view @param {import('./geometry.js').Hex[]} [cover] what the frame holds, if not just what lies there @param {import('./geometry.js').Hex[]} [lit] what is shown in full while the rest falls back */
+  show(view, cover, lit = []) {
     const { tiles, tasks, notes, became } = view.boards[this.board];
     const key = JSON.stringify([tiles, tasks, notes, became]);
     if (key === this.drawn) return;
@@ -28,6 +28,7 @@ export class SmallBoard {
     const box = boardBox(/** @type {any} */ (shown.length ? shown : [{ q: 0, r: 0 }]));
     const [width, height] = [Math.max(box.width, LEAST.width), Math.max(box.height, LEAST.height)];
     this.svg.setAttribute('viewBox', [box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height].map(n => n.toFixed(0)).join(' '));
-    syncLayers(this.svg, landLayers(view, this.board, { legal: [], lit: [] }).filter(layer => layer.name !== 'last'));
+    this.svg.classList.toggle('has-lit', lit.length > 0);
+    syncLayers(this.svg, landLayers(view, this.board, { legal: [], lit }).filter(layer => layer.name !== 'last'));
   }
 }

@@ -297,3 +297,35 @@ async def test_nothing_serious_for_axe(device: Open, games: Games, name: str) ->
     await page.locator("[data-line=longest-track]").first.click()
     assert await serious_anywhere(page, (LAPTOP, PHONE, FLAT)) == []
     assert await small_targets(page, ".end-screen") == []
+
+
+async def test_the_end_is_a_moment(device: Open, games: Games) -> None:
+    """Rank on its road, record or not, what was best; cells have names, nothing is covered."""
+    game = games["coop"]
+    for size in (LAPTOP, PHONE):
+        page = await device(
+            f"/t/{game.room}", token=game.tokens[0], reduced_motion="reduce", size=size
+        )
+        moment = page.locator(".end-moment")
+        await expect(moment).to_be_visible(timeout=PATIENCE)
+        rank = await moment.locator(".moment-rank .title").inner_text()
+        assert rank
+        await expect(page.locator(".end-words")).to_contain_text(rank)
+        await expect(moment.locator(".road li.here")).to_have_count(1)
+        await expect(moment.locator(".moment-chips")).not_to_be_empty()
+        card = moment.locator(".postcard").first
+        await expect(card.locator(".postcard-land .layer.grounds > g").first).to_be_attached()
+        await card.click()
+        await expect(page.locator(".end-board svg.has-lit")).to_have_count(1)
+        for caption in await page.locator(".sheet-cell .sheet-caption").all():
+            await expect(caption).to_be_visible()
+        covered = await page.evaluate(
+            """() => {
+              const scroll = document.querySelector('.end-scroll');
+              scroll.scrollTop = scroll.scrollHeight;
+              const [last, foot] = ['.gathered', '.end-foot']
+                .map(name => document.querySelector(name).getBoundingClientRect());
+              return last.bottom > foot.top + 1;
+            }"""
+        )
+        assert not covered

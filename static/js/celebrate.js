@@ -1,0 +1,41 @@
+/** A completed task is celebrated where it happens: its marker hops, and its points fly to the score. */
+import { drawMarker } from './art/markers.js';
+import { toScreen } from './camera.js';
+import { h, picture } from './dom.js';
+import { centre } from './geometry.js';
+import { calm } from './stage.js';
+
+const FLIGHT = 900;
+const STAYS = 1600;
+const BOX = '-35 -50 70 88';
+
+/** Where the points go: the score of this board, wherever this screen has it. @param {any} table */
+function goal(table) {
+  const shown = [...document.querySelectorAll('#t-score b, #t-score button, .versus-points')].find(e => e.checkVisibility());
+  const box = (shown ?? table.part('plank')).getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** @param {any} table @param {{hex: [number, number], kind: string, value: number}} task @param {number} after */
+function fly(table, { hex: [q, r], kind, value }, after) {
+  const at = toScreen(table.stage.camera, ...centre(q, r));
+  const board = table.stage.root.getBoundingClientRect();
+  const [x, y] = [board.x + at.x, board.y + at.y];
+  const flown = h('div', { class: 'celebrated', 'aria-hidden': 'true' }, picture([drawMarker(kind, value, table.store.state.view.edition)], BOX, 'land'), h('b', { text: `+${value}` }));
+  document.body.append(flown);
+  const here = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  flown.style.transform = here;
+  if (calm()) return void setTimeout(() => flown.remove(), STAYS); // it only lies there for a moment
+  const { x: toX, y: toY } = goal(table);
+  const keys = [
+    { transform: `${here} scale(.8)`, opacity: 1 }, { transform: `translate(${x}px, ${y - 34}px) scale(1.25)`, opacity: 1, offset: 0.3, easing: 'ease-in' },
+    { transform: `translate(${toX}px, ${toY}px) scale(.7)`, opacity: 0.2 },
+  ];
+  flown.animate(keys, { duration: FLIGHT, delay: after, easing: 'ease-out', fill: 'both' }).onfinish = () => flown.remove();
+}
+
+/** @param {any} table @param {any[]} events of one entry that was just heard */
+export function celebrate(table, events) {
+  const done = events.filter(e => e.type === 'task-completed' && e.board === table.board && !document.hidden);
+  done.forEach((task, i) => fly(table, task, i * 140));
+}
