@@ -69,10 +69,7 @@ async def _seats(session: AsyncSession, rooms: Sequence[str], person: str) -> Ma
     wanted = select(Seat.room_id, Seat.seat).where(
         Seat.room_id.in_(rooms), Seat.person_id == person
     )
-    found: dict[str, int] = {}
-    for room, seat in await session.execute(wanted):
-        found[room] = seat
-    return found
+    return {row.room_id: row.seat for row in await session.execute(wanted)}
 
 
 def _total(room: Room, seat: int) -> int:
