@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 
 from fastapi import Request
 
+from app.campaigns.playing import CampaignGame
 from app.known import Known
 from app.people import NEWCOMER
 from app.pictures import Picture
@@ -89,6 +90,8 @@ class Invitation:
     asks: bool = False
     known: Known | None = None
     """What is in play there."""
+    campaign: CampaignGame | None = None
+    """Which game of which campaign is played there."""
     let_in: bool = False
     """Whether this person sits there or was let in."""
     shut: bool = False

@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from app import known, pictures, tables, unplayed
 from app.campaigns import log
+from app.campaigns.playing import game_at
 from app.campaigns.results import CampaignResults
 from app.database import reading
 from app.deal_secrecy import reach
@@ -81,6 +82,7 @@ class FrontDesk:
             if table is None:
                 return None
             host = await profile_of(session, table.host_id) if table.host_id else None
+            campaign = await game_at(session, table.campaign_id, room, person)
             is_open = table.may_see(person or "")
             shut = table.others_play and not is_open
             if table.status == "finished":
@@ -96,6 +98,7 @@ class FrontDesk:
             seated=bool(person and table.seats_of(person)),
             asks=table.access != "closed" and table.visitors.get(person or "") != "removed",
             known=known.of_setup(table.edition, table.setup),
+            campaign=campaign,
             let_in=table.knows(person or ""),
             shut=shut,
         )

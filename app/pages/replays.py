@@ -1,6 +1,6 @@
 """A finished game to look at again: its page, and how tiles are printed for other records."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -8,12 +8,16 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from app.api.records import visible, written
+from app.campaigns.playing import game_at
+from app.database import reading
 from app.deps import RoomsDep, VisitorDep
 from app.known import Known, briefing, of_edition, of_setup
 from app.pages.rendering import desk, language, who
 from app.pages.rulebook import examples
 from app.pages.shell import page
-from app.tables import SeatInfo, TableError
+from app.people import Profile
+from app.rooms import Rooms
+from app.tables import SeatInfo, TableError, TableInfo
 from engine.editions import EDITIONS
 from engine.events import TilePlaced, TileRevealed
 from engine.replay import states
@@ -57,6 +61,7 @@ async def replay(request: Request, room_id: str, rooms: RoomsDep, person: Visito
         "totals": _totals(game.state),
         "people": [_person(seat) for seat in live.room.table.seats],
         "examples": examples(seen),
+        "campaign": await _campaign(rooms, live.room.table, person),
     }
     finished = datetime.fromisoformat(record["entries"][-1]["at"])
     return await page(
@@ -93,6 +98,16 @@ async def box(request: Request, key: str, unlocked: str = "", modules: str = "")
     hidden = len(wanted.specials) - len(seen.specials)
     shown = {"prints": prints, "known": told, "examples": examples(seen), "hidden": hidden}
     return JSONResponse(shown, headers=headers)
+
+
+async def _campaign(
+    rooms: Rooms, table: TableInfo, person: Profile | None
+) -> dict[str, Any] | None:
+    """The campaign that this game belongs to, for its people alone."""
+    async with reading(rooms.services.database) as session:
+        me = person.id if person else None
+        found = await game_at(session, table.campaign_id, table.id, me)
+    return asdict(found) if found and found.mine else None
 
 
 def _prints(state: State) -> dict[str, str]:

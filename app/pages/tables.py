@@ -104,6 +104,7 @@ async def table(request: Request, room: str, *, watch: bool = False) -> Response
             "leaders": [who for who in edition(found.edition).leaders if is_bot(who)],
             "villages": _villages(found.edition),
             "offered": _offered(found),
+            "campaign": asdict(found.campaign) if found.campaign else None,
         }
         return await page(
             request, "table.html", found, boot=boot, edition=found.edition, known=(seen,)

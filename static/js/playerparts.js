@@ -1,5 +1,6 @@
 /** The standing parts of the replay page. What changes with the moment is the player's. */
 import { challengeMenu } from './challenge.js';
+import { belongs } from './campaign/belongs.js';
 import { h } from './dom.js';
 import { partiesOf } from './end.js';
 import { editionTitle } from './gametext.js';
@@ -12,7 +13,7 @@ import { called } from './people.js';
 /** Who played what, and when; in a duel whose board is shown. @param {any} player */
 export function headOf(player) {
   const { record } = player;
-  return h('div', { class: 'replay-head' }, h('h1', { text: list(record.setup.seats.map(called)) }),
+  return h('div', { class: 'replay-head' }, h('h1', { text: list(record.setup.seats.map(called)) }), belongs(player.campaign),
     h('p', { class: 'small', text: [editionTitle(record.edition), dateWords(player.date)].filter(Boolean).join(' · ') }),
     record.setup.boards.length > 1 ? h('div', { class: 'replay-boards', role: 'group', 'aria-label': t('Landscapes') }, partiesOf(player.state(player.last)).map((party, board) =>
       h('button', { type: 'button', class: 'flat', 'aria-pressed': String(board === player.board), 'data-board': board, onclick: () => player.look(board) }, party.sign?.() ?? badge(party.people[0]), h('span', { text: party.title })))) : null);

@@ -300,3 +300,23 @@ async def test_several_campaigns_go_side_by_side(there: Club) -> None:
     await there.play(ana, two, seed=1)
     assert len((await seen(ana, one))["games"]) == len((await seen(ana, two))["games"]) == 1
     assert (await ben.get(f"/api/campaigns/{two}")).status_code == 403
+
+
+async def test_a_table_says_which_game_of_which_campaign_it_is(there: Club) -> None:
+    """Invitation, table and replay name it; members are not asked who they are, and find back."""
+    ana, ben, eva = [await there.guest(name) for name in ("Ana", "Ben", "Eva")]
+    id = await there.found(ana, ben)
+    first = await there.play(ana, id)
+    room = (await ana.post(f"/api/campaigns/{id}/play"))["room"]
+    table = (await ana.get(f"/t/{room}")).text
+    assert "Wednesdays, game 2" in table
+    assert f'"id": "{id}"' in table or f'"id":"{id}"' in table
+    member, stranger = [(await one.get(f"/t/{room}")).text for one in (ben, eva)]
+    assert "Wednesdays, game 2" in member
+    assert "Who are you?" not in member
+    assert "Take a seat" in member
+    assert "Wednesdays, game 2" in stranger
+    assert "Who are you?" in stranger
+    mine, theirs = [(await one.get(f"/replay/{first}")).text for one in (ana, eva)]
+    assert id in mine
+    assert id not in theirs

@@ -1,6 +1,7 @@
 /** Before the start: chairs, who is ready, and how friends come in. */
 import { copied } from '../clipboard.js';
 import { button, fill, h, sure, when } from '../dom.js';
+import { belongs } from '../campaign/belongs.js';
 import { t } from '../i18n.js';
 import { agreement } from './agreement.js';
 import { beginning } from './beginning.js';
@@ -58,7 +59,7 @@ export function lobbyPanel(table) {
     const land = scenery ??= lobbyScenery(lobby.edition);
     const chairs = Array.from({ length: lobby.seat_count ?? lobby.seats.length }, (_, i) => i);
     draw(JSON.stringify([lobby, state.presence, state.you, free.key(), agreed.key()]), () => fill(root, land,
-      h('h1', { text: t('Who’s playing?') }), agreed.draw(state), lobby.setup?.boards ? [villages(table, state), sides(table, state)] : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), beginning(table, state), share(table, state), closing(state)));
+      h('h1', { text: t('Who’s playing?') }), belongs(table.boot.campaign), agreed.draw(state), lobby.setup?.boards ? [villages(table, state), sides(table, state)] : h('ul', { class: 'chairs' }, chairs.map(n => chair(state, n))), beginning(table, state), share(table, state), closing(state)));
     free.settle(root);
   }
   return update;
