@@ -94,9 +94,7 @@ def test_every_code_the_server_raises_has_a_sentence() -> None:
     assert {f"code.{code}" for code in raised} - texts.keyed().keys() == set()
 
 
-def test_every_message_of_a_script_reaches_the_browser(
-    present: dict[extraction.Id, set[str]],
-) -> None:
+def test_every_message_of_a_script_reaches_the_browser() -> None:
     """Also those inside template literals, which an extractor passes over by default."""
     told = json.loads(i18n.languages()["de"].client)["texts"]
     scripts = [p for p in (ROOT / "static" / "js").rglob("*.js") if p.parent.name != "art"]
