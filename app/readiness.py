@@ -1,8 +1,9 @@
 """Whether the storage takes writes, so that a full disk is noticed before somebody's tile is.
 
-Wherever people play, the log says so by itself: it has grown since the last look. Elsewhere one row
-is written as it is, at most every half minute however often somebody asks, and a little more often
-while that fails.
+Wherever people play, the log says so by itself: it has grown since the last look, or could not. A
+full PostgreSQL refuses new entries while it still rewrites rows in place, so the log's word counts
+for more than the probe. Elsewhere one row is written as it is, at most every half minute however
+often a host asks, and a little more often while that fails.
 """
 
 import asyncio
@@ -36,7 +37,7 @@ class Readiness:
     ) -> None:
         self._database, self._store = database, store
         self._seconds, self._clock = seconds, clock
-        self._commits = store.commits
+        self._commits, self._failures = store.commits, store.failures
         self._asked: float | None = None
         self._writes = True
         self._asking = asyncio.Lock()
@@ -54,10 +55,11 @@ class Readiness:
         return None if self._writes else "storage takes no writes"
 
     def _is_due(self) -> bool:
-        """Whether what is known is too old, and nothing was committed meanwhile."""
-        grown, self._commits = self._store.commits != self._commits, self._store.commits
-        if grown:
-            self._writes, self._asked = True, self._clock()
+        """Whether what is known is too old, and the log was neither written nor refused since."""
+        commits, failures = self._store.commits, self._store.failures
+        if (commits, failures) != (self._commits, self._failures):
+            self._commits, self._failures = commits, failures
+            self._note(writes=failures == 0, why="log not written")
         if self._asked is None:
             return True
         patience = self._seconds if self._writes else min(TRY_AGAIN, self._seconds)
@@ -68,9 +70,11 @@ class Readiness:
             async with writing(self._database) as session:
                 await session.execute(SAME)
         except (SQLAlchemyError, OSError) as error:
-            if self._writes:
-                logger.warning("storage takes no writes: %s", type(error).__name__)
-            self._writes = False
+            self._note(writes=False, why=type(error).__name__)
         else:
-            self._writes = True
-        self._asked = self._clock()
+            self._note(writes=True)
+
+    def _note(self, *, writes: bool, why: str = "") -> None:
+        if self._writes and not writes:
+            logger.warning("storage takes no writes: %s", why)
+        self._writes, self._asked = writes, self._clock()

@@ -85,6 +85,11 @@ class Store:
         return self._writer.commits
 
     @property
+    def failures(self) -> int:
+        """How many attempts of the writer have failed since it last committed."""
+        return self._writer.failures
+
+    @property
     def waiting(self) -> int:
         """How many entries wait to be written."""
         return self._writer.waiting

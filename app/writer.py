@@ -95,6 +95,8 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         """Runs while the database is waited for."""
         self.commits = 0
+        self.failures = 0
+        """How many attempts in a row stored nothing; a commit sets it back to 0."""
 
     @property
     def waiting(self) -> int:
@@ -190,6 +192,7 @@ class Writer:
             outcomes = await self._write([waiting.entry for waiting in batch])
         except (Away, Doubtful) as error:
             logger.warning("log not written, trying again: %s", error)
+            self.failures += 1
             self._put_back(batch, doubtful=isinstance(error, Doubtful))
             return False
         except Exception:
@@ -206,6 +209,7 @@ class Writer:
 
     def _settle(self, batch: list[Waiting], outcomes: list[Outcome], started: float) -> None:
         self.commits += 1
+        self.failures = 0
         self._observe(len(batch), perf_counter() - started)
         for waiting, outcome in zip(batch, outcomes, strict=True):
             waiting.settle(outcome)

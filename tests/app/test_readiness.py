@@ -9,11 +9,14 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.entries import Outcome, Unavailable
 from app.metrics import Metrics
 from app.readiness import TRY_AGAIN, Readiness
 from app.store import Store, open_store
+from app.writer import Away
 from tests.app.support import make_entry
 from tests.app.village import Clock
+from tests.waiting import until
 
 
 @dataclass
@@ -86,6 +89,41 @@ async def test_a_log_that_grows_needs_no_probe(
     assert watched.writes == 1
     assert await watched.asked(100.0) is None
     assert watched.writes == 2
+
+
+async def _full(_: object) -> list[Outcome]:
+    raise Away("DiskFullError")
+
+
+async def test_a_log_that_is_refused_counts_for_more_than_the_probe(
+    watched: Watched, store: Store, rooms: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full PostgreSQL still rewrites a row in its place, but takes no entry."""
+    assert await watched.asked() is None
+    with monkeypatch.context() as patch:
+        patch.setattr(store._writer, "_write", _full)
+        patch.setattr(store._writer, "_write_now", lambda _: None)
+        waiting = asyncio.create_task(store.append(make_entry(rooms[0])))
+        await until(lambda: store.failures > 0)
+        assert await watched.asked() == "storage takes no writes"
+    await waiting
+    assert await watched.asked() is None
+    assert watched.writes == 1
+
+
+async def test_a_log_that_was_refused_once_is_not_held_against_it_for_ever(
+    watched: Watched, store: Store, rooms: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host sends no acts to a server that is not ready, so none would ever show it healed."""
+    with monkeypatch.context() as patch:
+        patch.setattr(store._writer, "_write", _full)
+        patch.setattr(store._writer, "_write_now", lambda _: None)
+        patch.setattr(store._writer, "_patience", 0.01)
+        with pytest.raises(Unavailable):
+            await store.append(make_entry(rooms[0]))
+    assert await watched.asked() == "storage takes no writes"
+    assert await watched.asked(TRY_AGAIN - 1) == "storage takes no writes"
+    assert await watched.asked(1.0) is None
 
 
 def test_the_room_left_on_a_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
