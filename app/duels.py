@@ -25,6 +25,8 @@ class Side:
     place: int
     led: str = ""
     out: bool = False
+    colour: str = ""
+    """That of its first player, as at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,8 @@ def _duel(room: Room, seats: list[Seat]) -> Duel:
         names = tuple(seat.name for seat in there)
         total, place = result["totals"][board], result["places"][board]
         led, out = result["led"].get(str(board), ""), board in result["out"]
-        sides.append(Side(board, names, people, total, place, led, out))
+        colour = there[0].colour if there else ""
+        sides.append(Side(board, names, people, total, place, led, out, colour))
     counts = not (result["out"] or result["automatic"] or result["practised"])
     modules = tuple(room.setup.get("modules", ()))
     ghost = room.setup.get("ghost", "")

@@ -12,7 +12,7 @@ import { has, list, t, tn } from './i18n.js';
 import { dateWords, keepsakes } from './keepsakes.js';
 import { momentOf, momentPart, rankOf } from './moment.js';
 import { badge } from './panels/badge.js';
-import { sideBadge, sideOf } from './parties.js';
+import { sideBadge } from './parties.js';
 import { called, mySeats, seated } from './people.js';
 import { ScoreSheet } from './sheet.js';
 import { Showcase } from './showcase.js';
@@ -33,7 +33,8 @@ function ending(room, lobby) {
 /** Boards as parties: who they are, what they are called, and their sign where there are several. @param {any} state */
 export const partiesOf = state => state.view.boards.map(({ seats }, board) => {
   const people = seats.map(seat => seated(state, seat));
-  return { people, title: list(people.map(p => p.name)), sign: state.view.boards.length > 1 ? () => sideBadge(board) : null };
+  const several = state.view.boards.length > 1;
+  return { people, title: list(people.map(p => p.name)), sign: several ? () => sideBadge(people[0]) : null, side: several ? `p${people[0].number}` : '' };
 });
 
 /** "2nd place". @param {number} place */
@@ -69,7 +70,7 @@ class EndScreen {
     this.land = h('div', { class: 'end-board' });
     this.sheet = new ScoreSheet({ sheets: this.sheets, parties: this.parties, edition: view.edition, light: (board, hexes) => this.show(board, hexes) });
     const kept = keepsakes({
-      room: this.room, view: () => view, deal: view.deal, names: view.setup.seats.map(called), date: this.date, board: () => this.board, sheets: this.sheets,
+      room: this.room, view: () => view, deal: view.deal, names: view.setup.seats.map(called), date: this.date, board: () => this.board, sheets: this.sheets, side: board => this.parties[board].side,
     });
     this.next = h('div', { class: 'end-next' });
     this.says = h('p', { class: 'refusal', role: 'alert' });
@@ -111,7 +112,7 @@ class EndScreen {
     const several = this.sheets.length > 1;
     const { places } = this.view;
     const numbers = h('div', { class: `end-numbers${several ? ` parties n${this.sheets.length}` : ''}` }, this.sheet.results.map((element, i) => (several
-      ? h('span', { class: `end-party side-${sideOf(i)}` }, sideBadge(i), element, h('span', { class: 'small', text: placeWords(places?.[i] ?? 0) })) : element)));
+      ? h('span', { class: `end-party side-${this.parties[i].side}` }, this.parties[i].sign?.(), element, h('span', { class: 'small', text: placeWords(places?.[i] ?? 0) })) : element)));
     return h('div', { class: 'end-result' }, numbers, this.words = h('div', { class: 'end-words' },
       h('p', { class: 'title', text: several ? winnerWords(this.sheets, this.parties, places) : reasonWords(this.view.ended) }),
       this.laid()));
@@ -121,7 +122,7 @@ class EndScreen {
   async #celebrate() {
     const { view, board } = this;
     const moment = await momentOf(this.room);
-    const part = momentPart(view, board, moment, this.#margin(), hexes => { this.sheet.touch(null); this.show(board, hexes); });
+    const part = momentPart(view, board, this.parties[board].side, moment, this.#margin(), hexes => { this.sheet.touch(null); this.show(board, hexes); });
     const scroll = this.root.querySelector('.end-scroll');
     const settle = () => { NARROW.matches ? scroll.prepend(part) : this.land.after(part); this.stage.stage.fit(false); };
     this.root.classList.add('has-moment');
@@ -159,7 +160,7 @@ class EndScreen {
   show(board, lit) {
     const other = board !== this.board;
     this.board = board;
-    this.stage.show(this.view, board, { lit });
+    this.stage.show(this.view, board, { lit, side: this.parties[board].side });
     if (other) this.stage.stage.fit(false);
   }
 

@@ -11,15 +11,15 @@ import { typefaces } from './typefaces.js';
 /** The longer side of a PNG, in pixels. */
 const LONG_SIDE = 3000;
 
-/** The drawing of a board with its looks. A task that stayed open is not what one keeps. @param {any} view @param {number} board */
-function drawn(view, board) {
+/** The drawing of a board with its looks. A task that stayed open is not what one keeps. @param {any} view @param {number} board @param {string} side whose colour its roofs have */
+function drawn(view, board, side) {
   const tiles = tilesOf(view, board).map(tile => ({ ...tile, task: undefined }));
-  return { ...flattened(layersTree(boardLayers({ edition: view.edition, tiles })), { 'data-side': 'abcd'[board] ?? '' }), box: boardBox(tiles) };
+  return { ...flattened(layersTree(boardLayers({ edition: view.edition, tiles })), { 'data-side': side }), box: boardBox(tiles) };
 }
 
 /** @param {any} view @param {number} board @param {import('./poster.js').Caption} caption @param {string} faces style rules that bring the letters @returns {{text: string, width: number, height: number}} */
 export function landscapeSvg(view, board, caption, faces) {
-  const { land, looks, box } = drawn(view, board);
+  const { land, looks, box } = drawn(view, board, caption.side ?? '');
   const sheet = sheetOf(box);
   const { x, y, width, height } = sheet;
   const style = [faces, looks].join('\n');

@@ -14,7 +14,7 @@ export const dateWords = date => (date ? date.toLocaleDateString(language === 'e
  * @typedef {object} Finished
  * @property {string | null} room null: a record from somebody's disk
  * @property {() => any} view what the picture shows @property {any} deal @property {string[]} names @property {Date | null} date
- * @property {() => number} board @property {any[]} sheets
+ * @property {() => number} board @property {any[]} sheets @property {(board: number) => string} side whose colour a board has
  * @property {any} [record] where there is no room to ask for it
  */
 
@@ -22,7 +22,7 @@ export const dateWords = date => (date ? date.toLocaleDateString(language === 'e
 function caption(game) {
   const sheet = game.sheets.find(s => s.board === game.board());
   return {
-    title: list(game.names), under: [editionTitle(game.view().edition), dateWords(game.date)].filter(Boolean).join(' · '),
+    side: game.side(game.board()), title: list(game.names), under: [editionTitle(game.view().edition), dateWords(game.date)].filter(Boolean).join(' · '),
     score: sheet ? number(sheet.total) : '', about: t('Built on Dorfplatz, an unofficial fan project'),
   };
 }

@@ -71,25 +71,25 @@ function closest(hexes) {
   return around.reduce((most, group) => (group.length > most.length ? group : most));
 }
 
-/** @param {any} view @param {number} board @param {Card} card @param {(hexes: {q: number, r: number}[]) => void} light */
-function postcard(view, board, { title, text, hexes, record }, light) {
+/** @param {any} view @param {number} board @param {string} side whose colour its roofs have @param {Card} card @param {(hexes: {q: number, r: number}[]) => void} light */
+function postcard(view, board, side, { title, text, hexes, record }, light) {
   const cover = hexes.map(([q, r]) => ({ q, r }));
   const land = new SmallBoard(board, 'postcard-land');
   land.svg.setAttribute('preserveAspectRatio', 'xMidYMid slice');
-  land.show(view, cover.length ? closest(cover) : undefined, cover);
+  land.show(view, side, cover.length ? closest(cover) : undefined, cover);
   return h('li', {}, h('button', { type: 'button', class: 'postcard paper', onclick: () => light(cover) },
     record ? h('span', { class: 'moment-chip record', text: t('Record') }) : null, h('span', { class: 'postcard-window' }, land.svg), h('strong', { class: 'title', text: title }), h('span', { class: 'small', text })));
 }
 
 /**
- * @param {any} view @param {number} board @param {Moment} moment @param {string} margin how a duel was won, else ''
+ * @param {any} view @param {number} board @param {string} side whose colour its roofs have @param {Moment} moment @param {string} margin how a duel was won, else ''
  * @param {(hexes: {q: number, r: number}[]) => void} light
  */
-export function momentPart(view, board, moment, margin, light) {
+export function momentPart(view, board, side, moment, margin, light) {
   const { total } = view.boards[board].sheet;
   const cards = bestOf(view, board, moment);
   return h('section', { class: 'end-moment', 'aria-label': t('Best of this game') },
     h('div', { class: 'moment-rank' }, h('p', { class: 'title', text: rankOf(moment, view.edition, total) || margin }), chips(moment, total)),
-    h('ul', { class: 'postcards' }, cards.map(card => postcard(view, board, card, light))),
+    h('ul', { class: 'postcards' }, cards.map(card => postcard(view, board, side, card, light))),
     road(moment, view.edition, total));
 }

@@ -52,7 +52,7 @@ export class Painter {
     syncLayers(this.lying, landLayers(view, board, { legal, lit: this.lit.hexes, turn: stage.turn }));
     if (before.size) this.#drop(this.#drawn().filter(part => !before.has(part)));
     if (stood) this.#walk(stood);
-    if (view.boards.length > 1) stage.svg.dataset.side = sideOf(board);
+    if (view.boards.length > 1) stage.svg.dataset.side = sideOf(store.state, board);
     stage.svg.classList.toggle('has-lit', this.lit.hexes.length > 0);
     stage.svg.classList.toggle('not-mine', !onTurn(store.state));
     stage.targets = legal;

@@ -1,26 +1,16 @@
-/** Parties of a duel: colour, shape and pattern of each, what it is called, and who is waited for. No rule lives here. */
+/** Parties of a duel: what each wears, what it is called, and who is waited for. No rule lives here. */
 import { picture } from './dom.js';
 import { list, t } from './i18n.js';
-import { activeSeat, boardOf, mySeats, seated } from './people.js';
+import { activeSeat, badgeTree, boardOf, mySeats, seated } from './people.js';
 
-const SIDES = 'abcd';
-/** @param {number} board */
-export const sideOf = board => SIDES[board] ?? '';
+/** The first player of a party: the party wears their colour and shape. @param {any} state @param {number} board */
+export const leaderOf = (state, board) => seated(state, state.view.boards[board].seats[0]);
 
-/** Shapes in a box from -20 to 20, and a pattern that lies inside each: a shield with stripes, a disc with dots, … */
-const FIGURES = [
-  ['M-16-15Q-8-13 0-18Q8-13 16-15V2Q15 13 0 19Q-15 13-16 2z', 'M-13 3L7-14.4M-12 11.4L14-11M-4 14.6L13.6-1'],
-  ['M-17 0a17 17 0 1 0 34 0a17 17 0 1 0-34 0z', 'M0-8.6v.1M-8-2.6v.1M8-2.6v.1M-5 6.6v.1M5 6.6v.1M0 0v.1'],
-  ['M0-18L15.6-9V9L0 18L-15.6 9V-9z', 'M0-11L9.5-5.5V5.5L0 11L-9.5 5.5V-5.5zM0-4L3.5-2V2L0 4L-3.5 2V-2z'],
-  ['M0-19L19 0L0 19L-19 0z', 'M-9.5-9.5L9.5 9.5M9.5-9.5L-9.5 9.5M-14-5L-5-14M14 5L5 14'],
-];
+/** The colour of a party, p1 to p6 as on badges; styles and roofs go by it. @param {any} state @param {number} board */
+export const sideOf = (state, board) => `p${leaderOf(state, board).number}`;
 
-/** The sign of a party. @param {number} board */
-export function sideBadge(board) {
-  const [shape, pattern] = FIGURES[board] ?? FIGURES[0];
-  const part = (name, d) => ({ tag: 'path', attrs: { class: name, d }, children: [] });
-  return picture([part('sideShape', shape), part('sidePattern', pattern)], '-20 -20 40 40', `side-badge side-${sideOf(board)}`);
-}
+/** The sign of a party. @param {import('./people.js').Somebody} leader */
+export const sideBadge = leader => picture([badgeTree(leader)], '-22 -22 44 44', `side-badge side-p${leader.number}`);
 
 /** Is this a table where everybody has a board of their own? @param {any} state */
 export const isDuel = state => (state.view?.boards.length ?? state.lobby?.setup?.boards?.length ?? 1) > 1;

@@ -99,3 +99,11 @@ export function isAsked(state) {
 export const handOf = (state, board) => seated(state, state.view.hands[board][0]);
 
 export const initial = name => [...name.trim()][0]?.toUpperCase() ?? '?';
+
+/** The badge of a person: shape, colour, initial. @param {Somebody} who @param {number} [size] @returns {import('./svg.js').Tree} */
+export function badgeTree(who, size = 1) {
+  const part = (tag, attrs, ...children) => ({ tag, attrs, children });
+  return part('g', { class: `badge who${who.number}`, transform: `scale(${size})` },
+    part('path', { class: 'badgeShape', d: FIGURES[who.shape] ?? FIGURES.circle }),
+    part('text', { class: 'badgeLetter', y: who.shape === 'triangle' ? 11 : 6, 'text-anchor': 'middle' }, initial(who.name)));
+}

@@ -9,7 +9,6 @@ import { dateWords } from './keepsakes.js';
 import { badge } from './panels/badge.js';
 import { handPicture } from './panels/plank.js';
 import { slotContents } from './panels/slots.js';
-import { sideOf } from './parties.js';
 import { called, seated } from './people.js';
 import { headOf, plankOf, toolsOf } from './playerparts.js';
 import { playKeys } from './playkeys.js';
@@ -144,8 +143,9 @@ export class Player {
     const entry = this.game.entries[this.index];
     const laid = entry.events.some(e => e.type === 'tile-placed' && e.board === this.board);
     const author = laid && entry.by !== null ? seated(this.state(), entry.by) : null;
-    this.stage.show(view, this.board, { lit, author, cover: this.reach[this.board] });
-    for (const small of this.small) small.show(view, this.reach[small.board]);
+    const parties = partiesOf(this.state());
+    this.stage.show(view, this.board, { lit, author, cover: this.reach[this.board], side: parties[this.board].side });
+    for (const small of this.small) small.show(view, parties[small.board].side, this.reach[small.board]);
     this.scrub.value = String(this.index + 1);
     this.scrub.setAttribute('aria-valuetext', t('{n} of {all}', { n: this.index + 1, all: this.views.length }));
     this.count.textContent = `${this.index + 1} / ${this.views.length}`;
@@ -186,8 +186,9 @@ export class Player {
 
   #points(view) {
     const totals = this.totals?.[this.index] ?? (view.ended ? this.game.sheets.map(s => s.total) : null);
-    const shown = (totals ?? []).flatMap((total, i) => [...(i ? [h('span', { class: 'small', text: t('to') })] : []), h('b', { class: totals.length > 1 ? `side-${sideOf(i)}` : '', text: number(total) })]);
-    const over = view.ended && this.game.sheets.length > 1 ? winnerWords(this.game.sheets, partiesOf(this.state()), placesAtEnd(this)) : '';
+    const parties = partiesOf(this.state());
+    const shown = (totals ?? []).flatMap((total, i) => [...(i ? [h('span', { class: 'small', text: t('to') })] : []), h('b', { class: totals.length > 1 ? `side-${parties[i].side}` : '', text: number(total) })]);
+    const over = view.ended && this.game.sheets.length > 1 ? winnerWords(this.game.sheets, parties, placesAtEnd(this)) : '';
     fill(this.score, shown, totals ? h('span', { class: 'small', text: over || (view.ended ? t('points') : t('points so far')) }) : null);
   }
 

@@ -21,7 +21,7 @@ export function headOf(player) {
 
 /** What one can do with the game. @param {any} player @param {(style: string) => Node} openButton */
 export function toolsOf(player, openButton) {
-  const kept = keepsakes({ room: player.room, record: player.record, view: () => player.views[player.index], deal: player.game.deal, names: player.record.setup.seats.map(called), date: player.date, board: () => player.board, sheets: player.game.sheets }, [openButton('keep-item replay-open-small')]);
+  const kept = keepsakes({ room: player.room, record: player.record, view: () => player.views[player.index], deal: player.game.deal, names: player.record.setup.seats.map(called), date: player.date, board: () => player.board, sheets: player.game.sheets, side: board => partiesOf(player.state())[board].side }, [openButton('keep-item replay-open-small')]);
   const link = player.room ? glyphButton('link', t('Link to this move'), { class: 'paper-button replay-icon', onclick: () => player.copy() }) : null;
   return h('nav', { class: 'replay-tools', 'aria-label': t('Save this game') }, glyphButton('fit', t('Show everything'), { class: 'paper-button replay-icon', onclick: () => player.stage.stage.fit() }), link, player.room && player.record.setup.boards.length > 1 && player.views[player.last].ended ? challengeMenu(player.room, player.views[player.last], partiesOf(player.state(player.last))) : null, kept.buttons, openButton('paper-button replay-open'), kept.says, player.copied);
 }

@@ -2,7 +2,7 @@
 import { corners } from './geometry.js';
 
 /** @typedef {import('./svg.js').Tree} Tree */
-/** @typedef {{title: string, under: string, score: string, about: string}} Caption */
+/** @typedef {{title: string, under: string, score: string, about: string, side?: string}} Caption */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 /** Bare mat round the land, and what is added below it for the words. */

@@ -26,13 +26,13 @@ export class Showcase {
 
   /**
    * @param {any} view @param {number} board
-   * @param {{lit?: Hex[], author?: Somebody | null, cover?: Hex[]}} [more] `cover`: what the camera shows, if not just what lies there
+   * @param {{lit?: Hex[], author?: Somebody | null, cover?: Hex[], side?: string}} [more] `side`: whose colour its roofs have; `cover`: what the camera shows, if not just what lies there
    */
-  show(view, board, { lit = [], author = null, cover } = {}) {
+  show(view, board, { lit = [], author = null, cover, side: worn = '' } = {}) {
     const tiles = tilesOf(view, board);
     const last = tiles.at(-1);
     const side = this.stage.svg;
-    side.dataset.side = 'abcd'[board] ?? '';
+    side.dataset.side = worn;
     // The ring round the last tile belongs to its author; without one it would be a riddle.
     const layers = landLayers(view, board, { legal: [], lit }).filter(layer => layer.name !== 'last' || (author && !lit.length));
     syncLayers(this.lying, layers);

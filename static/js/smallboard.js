@@ -1,7 +1,6 @@
 /** A whole board as a small drawing that is brought up to date. */
 import { boardBox } from './art/board.js';
 import { landLayers, tilesOf } from './layers/land.js';
-import { sideOf } from './parties.js';
 import { syncLayers } from './svg.js';
 
 /** A board with few tiles does not fill its frame. */
@@ -14,12 +13,12 @@ export class SmallBoard {
     this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     this.svg.setAttribute('class', `land far ${name}`);
     this.svg.setAttribute('aria-hidden', 'true');
-    this.svg.dataset.side = sideOf(board);
     this.drawn = '';
   }
 
-  /** @param {any} view @param {import('./geometry.js').Hex[]} [cover] what the frame holds, if not just what lies there @param {import('./geometry.js').Hex[]} [lit] what is shown in full while the rest falls back */
-  show(view, cover, lit = []) {
+  /** @param {any} view @param {string} side whose colour its roofs have @param {import('./geometry.js').Hex[]} [cover] what the frame holds, if not just what lies there @param {import('./geometry.js').Hex[]} [lit] what is shown in full while the rest falls back */
+  show(view, side, cover, lit = []) {
+    this.svg.dataset.side = side;
     const { tiles, tasks, notes, became } = view.boards[this.board];
     const key = JSON.stringify([tiles, tasks, notes, became]);
     if (key === this.drawn) return;

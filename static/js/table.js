@@ -22,7 +22,7 @@ import { LOOSE, PANELS } from './panels/all.js';
 import { turnWords } from './panels/plank.js';
 import { cards } from './panels/card.js';
 import { light, look, sitDown } from './looking.js';
-import { closesPhase, isDuel } from './parties.js';
+import { closesPhase, isDuel, sideOf } from './parties.js';
 import { isAsked, onTurn } from './people.js';
 import { Questions } from './questions.js';
 import { Sayings } from './sayings.js';
@@ -100,6 +100,7 @@ class Table {
       document.body.classList.toggle('duel', isDuel(state));
       document.body.classList.toggle('looking', this.looking !== null);
       document.body.dataset.parties = String(state.view?.boards.length ?? 1);
+      if (state.view && isDuel(state)) document.body.style.setProperty('--mine', `var(--${sideOf(state, this.board)})`);
       this.#head(state);
       for (const name of this.stateful) attempt(() => this.panels[name](state), name);
       this.painter.marksNow();

@@ -284,7 +284,7 @@ async def test_has_a_column_for_every_party(device: Open, games: Games) -> None:
         s.total for s in sheets(game.state)
     ]
     await page.locator("[data-line=longest-track][data-board='1']").click()
-    await expect(page.locator(".end-board svg")).to_have_attribute("data-side", "b")
+    await expect(page.locator(".end-board svg")).to_have_attribute("data-side", "p2")
     await expect(page.locator(".end-words")).to_contain_text(re.compile("wins|draw"))
 
 

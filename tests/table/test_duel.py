@@ -27,6 +27,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     made.stop()
 
 
+async def _wears(side: Locator) -> str:
+    """The colour of a side: that of its first player."""
+    found = re.search(r"side-(p[1-6])", await side.get_attribute("class") or "")
+    assert found is not None
+    return found[1]
+
+
+async def _faces(page: Page, mine: str, theirs: str) -> None:
+    """My village, score and roofs have my colour, the rival's have theirs, as their badge does."""
+    await expect(page.locator("#land")).to_have_attribute("data-side", mine)
+    await expect(page.locator(".well-land")).to_have_attribute("data-side", theirs)
+    assert await _wears(page.locator(".versus-side").first) == mine
+    assert await _wears(page.locator(".well")) == theirs
+    number = theirs.removeprefix("p")
+    await expect(page.locator(f".well .person-badge.who{number}")).to_have_count(1)
+
+
 async def test_two_people_play_a_whole_duel_with_both_modules(
     guests: Guests, server: LiveServer
 ) -> None:
@@ -43,12 +60,15 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await visit(ana, mila.url)
     await ana.get_by_label("name").first.fill("Ana")
     await ana.get_by_role("button", name="Take a seat").click()
-    await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await expect(mila.locator('[data-party="1"] .chair', has_text="Ana")).to_be_visible()
     await ana.get_by_role("button", name="Join this village").click()
     for page in (mila, ana):  # hers too: until then the button would bring her where she sits
-        await expect(page.locator(".side-a .chair")).to_have_count(2)
+        await expect(page.locator('[data-party="0"] .chair')).to_have_count(2)
     await expect(mila.get_by_role("button", name="Start game")).to_be_disabled()
     await ana.get_by_role("button", name="Join this village").click()
+    await expect(mila.locator('[data-party="1"] .chair', has_text="Ana")).to_be_visible()
+    worn = [await _wears(mila.locator(f'[data-party="{party}"]')) for party in (0, 1)]
+    assert len(set(worn)) == 2
     await mila.get_by_role("button", name="Start game").click()
     await post(zoe, server.url, "/api/me", {"name": "Zoe"})
     await visit(zoe, f"{mila.url}?watch=true")
@@ -57,6 +77,8 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     await lay(mila)
     await expect(mila.locator("#t-plank")).to_contain_text("Waiting for Ana")
     await lies(mila, "#land", 1)
+    await _faces(mila, *worn)
+    await _faces(ana, *reversed(worn))
     for page in (ana, zoe):
         await expect(
             page.locator(".well .standing.placed, .party-hex.placed").first
@@ -87,11 +109,11 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
         await expect(page.locator(".end-party")).to_have_count(2)
         await page.keyboard.press("Shift")
     await mila.locator('[data-line="longest-track"][data-board="1"]').click()
-    await expect(mila.locator('.end-board svg[data-side="b"]')).to_be_visible()
+    await expect(mila.locator(f'.end-board svg[data-side="{worn[1]}"]')).to_be_visible()
     old = mila.url
     await mila.get_by_role("button", name="Rematch").click()
-    await expect(mila.locator(".side-a .chair", has_text="Mila")).to_contain_text("Ready")
-    await expect(mila.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+    await expect(mila.locator('[data-party="0"] .chair', has_text="Mila")).to_contain_text("Ready")
+    await expect(mila.locator('[data-party="1"] .chair', has_text="Ana")).to_be_visible()
     await expect(mila.locator(".lobby-plank")).to_contain_text("Waiting for Ana. Then the game")
     await ana.get_by_role("button", name="Join the rematch").click()
     for page in (ana, mila):
@@ -207,19 +229,19 @@ async def test_the_host_changes_the_villages_in_the_lobby(
         await post(page, server.url, f"/api/rooms/{room}/sit", {"name": name})
     for page in (mila, ana):
         await visit(page, f"{server.url}/t/{room}")
-        await expect(page.locator(".side-a .chair")).to_have_count(2)
+        await expect(page.locator('[data-party="0"] .chair')).to_have_count(2)
     await expect(ana.locator(".villages")).to_have_count(0)
     await mila.locator('[data-id="parties4"]').click()
     for page in (mila, ana):
         await expect(page.locator(".side-column")).to_have_count(4)
-        for number, colour in enumerate(("Red", "Blue", "Amber", "Violet")):
+        for number in range(4):
             side = page.locator(f'.side-column[data-party="{number}"]')
-            await expect(side).to_have_attribute("aria-label", colour)
-        await expect(page.locator(".side-a .chair")).to_have_count(2)
+            await expect(side).to_have_attribute("aria-label", f"Village {number + 1}")
+        await expect(page.locator('[data-party="0"] .chair')).to_have_count(2)
     await mila.locator('[data-id="team1"]').click()
     for page in (mila, ana):
-        await expect(page.locator(".side-c .chair", has_text="Ben")).to_be_visible()
-        await expect(page.locator(".side-b .chair", has_text="Ana")).to_be_visible()
+        await expect(page.locator('[data-party="2"] .chair', has_text="Ben")).to_be_visible()
+        await expect(page.locator('[data-party="1"] .chair', has_text="Ana")).to_be_visible()
     await _lies_apart(mila, ana)
     await mila.locator('[data-id="parties2"]').click()
     await expect(mila.locator("#toasts")).to_contain_text("There aren’t enough seats")
@@ -278,7 +300,7 @@ async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> 
     wish = {"edition": "duel", "parties": 2, "led": {"1": "bot:steady"}, "name": "Mila"}
     room = (await post(mila, server.url, "/api/rooms", wish))["room"]
     await visit(mila, f"{server.url}/t/{room}")
-    await expect(mila.locator(".side-b .chair", has_text="Steady bot")).to_be_visible()
+    await expect(mila.locator('[data-party="1"] .chair', has_text="Steady bot")).to_be_visible()
     await mila.get_by_role("button", name="Start game").click()
     await lay(mila)
     await lies(mila, ".well", 1)
@@ -299,4 +321,4 @@ async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> 
             await lies(mila, ".well", tiles)
     await expect(mila.locator(".end-screen .end-party")).to_have_count(2, timeout=PATIENCE)
     await visit(mila, f"{server.url}/duels/{room}")
-    await expect(mila.locator(".side-a table a")).to_have_text("Mila")
+    await expect(mila.locator(".duel-village table a")).to_have_text("Mila")

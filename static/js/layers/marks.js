@@ -1,6 +1,6 @@
 /** What lies over the land and changes often: the aimed hex, ghosts, badges of authors, pointing fingers. */
 import { RADIUS, centre, corners, hexKey } from '../geometry.js';
-import { FIGURES, initial } from '../people.js';
+import { badgeTree, initial } from '../people.js';
 import { points } from '../words.js';
 import { tokensFor, wildLetters } from '../specials.js';
 import { onlyLayer, tileOf } from './land.js';
@@ -9,15 +9,6 @@ import { onlyLayer, tileOf } from './land.js';
 /** @typedef {import('../people.js').Somebody} Somebody */
 
 const tag = (name, attrs, ...children) => ({ tag: name, attrs, children });
-
-/** The badge of somebody: shape, colour, initial. @param {Somebody} who @param {number} [size] @returns {Tree} */
-export function badgeTree(who, size = 1) {
-  const figure = FIGURES[who.shape] ?? FIGURES.circle;
-  const low = who.shape === 'triangle' ? 11 : 6;
-  return tag('g', { class: `badge who${who.number}`, transform: `scale(${size})` },
-    tag('path', { class: 'badgeShape', d: figure }),
-    tag('text', { class: 'badgeLetter', y: low, 'text-anchor': 'middle' }, initial(who.name)));
-}
 
 /** At a corner of the hex, kept at the size of markers; with a word beside it where there is no room for a chip. */
 function corneredBadge(key, { q, r }, who, side = 1, word = '') {

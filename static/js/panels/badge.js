@@ -1,7 +1,7 @@
 /** The badge of a person in HTML: shape, colour and initial; hollow and dashed when away. */
 import { h, icon, picture } from '../dom.js';
 import { t } from '../i18n.js';
-import { badgeTree } from '../layers/marks.js';
+import { badgeTree } from '../people.js';
 
 /** @param {import('../people.js').Somebody} who @param {{dot?: boolean}} [how] */
 export function badge(who, { dot = false } = {}) {

@@ -2,6 +2,7 @@
 import { fill, h, picture, when } from '../dom.js';
 import { fieldText, hasModule, moduleTitle } from '../gametext.js';
 import { has, t } from '../i18n.js';
+import { sideOf } from '../parties.js';
 import { activeSeat } from '../people.js';
 import { isMove, tokenFor, tokenPicture } from '../specials.js';
 import { answerText, kindName, label, sideName } from '../words.js';
@@ -60,7 +61,7 @@ export function offersPanel(table) {
   const hand = (key, answer) => table.link.act(activeSeat(table.store.state), { type: 'choose', [key]: answer });
 
   /** A question of its own; whatever was put by is part of it. */
-  const choice = (state, { choice: key, answers }) => (isPicking(answers) ? picks.draw({ moment: `${state.seq}|${key}`, title: choiceTitle(key), answers, view: state.view, board: table.mine }, () => update(), answer => hand(key, answer)) : h('div', { class: 'offer choice paper', role: 'group', 'aria-label': choiceTitle(key) },
+  const choice = (state, { choice: key, answers }) => (isPicking(answers) ? picks.draw({ moment: `${state.seq}|${key}`, title: choiceTitle(key), answers, view: state.view, board: table.mine, side: sideOf(state, table.mine) }, () => update(), answer => hand(key, answer)) : h('div', { class: 'offer choice paper', role: 'group', 'aria-label': choiceTitle(key) },
     (state.view.boards[table.board].stored ?? []).map(id => storedPicture(state.view, id)),
     h('span', { class: 'offer-title', text: choiceTitle(key) }),
     h('span', { class: 'answers' }, answers.map((answer, i) => h('button', {

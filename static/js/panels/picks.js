@@ -4,7 +4,6 @@ import { h, picture } from '../dom.js';
 import { hasSpecial, specialText, specialTitle } from '../gametext.js';
 import { list, t, tn } from '../i18n.js';
 import { tileOf } from '../layers/land.js';
-import { sideOf } from '../parties.js';
 import { special, tokenPicture } from '../specials.js';
 import { label } from '../words.js';
 
@@ -15,22 +14,22 @@ const name = key => (hasSpecial(key) ? specialTitle(key) : label(key, 'answer', 
 /** Is every answer a list? @param {any[]} answers */
 export const isPicking = answers => answers.length > 0 && answers.every(Array.isArray);
 
-/** What one gets: the tile that is built, or the token that is laid. @param {any} view @param {number} board @param {string} key */
-function pictureOf(view, board, key) {
+/** What one gets: the tile that is built, or the token that is laid. @param {any} view @param {string} side whose colour its roofs have @param {string} key */
+function pictureOf(view, side, key) {
   const owner = special(key);
   const [tile] = owner?.tiles ?? [];
   const [token] = owner?.tokens ?? [];
   if (!tile && !token) return null;
   const { tree, box } = tile ? { tree: tileTree(tileOf(tile, view.tiles[tile]), { edition: view.edition }), box: TILE_BOX } : tokenPicture(token);
   const drawn = /** @type {SVGElement} */ (picture([tree], box, tile ? 'land pick-tile' : 'land pick-token'));
-  drawn.dataset.side = sideOf(board);
+  drawn.dataset.side = side;
   return drawn;
 }
 
 /**
  * @typedef {object} Asked
  * @property {string} moment what tells one question from the next @property {string} title @property {string[][]} answers
- * @property {any} view @property {number} board
+ * @property {any} view @property {number} board @property {string} side whose colour it has
  */
 
 export class Picks {
@@ -41,7 +40,7 @@ export class Picks {
   }
 
   /** @param {Asked} asked @param {() => void} changed @param {(answer: string[]) => void} hand */
-  draw({ moment, title, answers, view, board }, changed, hand) {
+  draw({ moment, title, answers, view, board, side }, changed, hand) {
     if (moment !== this.moment) Object.assign(this, { moment, picked: [] });
     const { picked } = this;
     const keys = [...new Set(answers.flat())];
@@ -54,7 +53,7 @@ export class Picks {
     };
     const may = key => picked.includes(key) || most === 1 || answers.some(answer => begins(answer, [...picked, key]));
     const pick = (key, i) => h('button', { type: 'button', class: 'pick paper', 'data-id': `pick${i}`, 'aria-pressed': String(picked.includes(key)), disabled: !may(key), onclick: () => press(key) },
-      h('span', { class: 'pick-picture' }, pictureOf(view, board, key)),
+      h('span', { class: 'pick-picture' }, pictureOf(view, side, key)),
       h('strong', { class: 'title', text: most > 1 && picked.includes(key) ? `${picked.indexOf(key) + 1}. ${name(key)}` : name(key) }), h('span', { class: 'pick-rule', text: specialText(key, view.boards.length) }));
     // Apart from each other: words inside other words are not found for translation.
     const done = tn('{n} task completed', '{n} tasks completed', view.boards[board].completed.length);

@@ -2,7 +2,7 @@
 import { fill, h, icon, when } from '../dom.js';
 import { specialText, specialTitle } from '../gametext.js';
 import { t, tn } from '../i18n.js';
-import { hasPlaced, isDuel, myBoard, owes, partyTitle, peopleOf, sideBadge, sideOf } from '../parties.js';
+import { hasPlaced, isDuel, myBoard, owes, partyTitle, leaderOf, peopleOf, sideBadge, sideOf } from '../parties.js';
 import { inPlay } from '../specials.js';
 import { SmallBoard } from '../smallboard.js';
 import { badge, spoken } from './badge.js';
@@ -24,7 +24,7 @@ function well(table, board) {
   const head = h('span', { class: 'well-head' });
   const people = h('span', { class: 'well-people' });
   const open = h('button', { type: 'button', class: 'well-open', 'data-id': `well${board}`, onclick: () => table.look(board) }, head, land.svg);
-  const element = h('article', { class: `well side-${sideOf(board)}`, 'data-board': board }, open, people);
+  const element = h('article', { class: 'well', 'data-board': board }, open, people);
   const [drawHead, drawPeople] = [when(), when()];
 
   const moment = state => {
@@ -39,12 +39,14 @@ function well(table, board) {
   function update(state) {
     const { view } = state;
     const { completed } = view.boards[board];
-    land.show(view);
+    land.show(view, sideOf(state, board));
+    element.className = `well side-${sideOf(state, board)}`;
     const title = partyTitle(state, board);
     const [placed, thinks] = [hasPlaced(view, board), owes(view, board)];
     const words = moment(state);
-    drawHead(JSON.stringify([title, words, placed, thinks, completed.length]), () => {
-      fill(head, sideBadge(board), h('span', { class: 'well-words' }, h('strong', { text: title }), h('span', { class: 'small', text: words })),
+    const leader = leaderOf(state, board);
+    drawHead(JSON.stringify([title, words, placed, thinks, completed.length, leader.number, leader.shape]), () => {
+      fill(head, sideBadge(leader), h('span', { class: 'well-words' }, h('strong', { text: title }), h('span', { class: 'small', text: words })),
         h('span', { class: `standing ${placed ? 'placed' : thinks ? 'thinks' : ''}`, 'aria-hidden': 'true' }, placed ? icon('check') : thinks ? '···' : null), storage(view, board));
       const standing = placed ? t('has placed') : thinks ? t('still thinking') : '';
       open.setAttribute('aria-label', [t('View {name}’s village', { name: title }), words, standing].filter(Boolean).join(', '));
@@ -91,7 +93,7 @@ export function rivalsPanel(table) {
     drawGoals(JSON.stringify([cards, stock, state.sheets, state.standings, view.ended, table.board, view.boards[table.board].completed.length]), () => {
       const own = storage(view, table.board);
       goals.hidden = !cards.length && !stock.length && !own;
-      fill(goals, own ? h('li', { class: `stock small side-${sideOf(table.board)}` }, h('span', { text: t('{name}: completed tasks', { name: partyTitle(state, table.board) }) }), own) : null, cards.map(key => card(table, state, key)), stock.map(stockLine));
+      fill(goals, own ? h('li', { class: `stock small side-${sideOf(state, table.board)}` }, h('span', { text: t('{name}: completed tasks', { name: partyTitle(state, table.board) }) }), own) : null, cards.map(key => card(table, state, key)), stock.map(stockLine));
     });
   };
 }

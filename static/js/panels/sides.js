@@ -1,11 +1,14 @@
 /** The lobby of a duel: a column for each party; people tap or are dragged to the other side, bots fill empty ones. */
 import { moduleTitle } from '../gametext.js';
-import { button, h, icon } from '../dom.js';
+import { button, h, icon, picture } from '../dom.js';
 import { t } from '../i18n.js';
-import { sideBadge, sideOf } from '../parties.js';
+import { sideBadge } from '../parties.js';
+import { FIGURES, seated } from '../people.js';
 import { takenChair } from './chair.js';
 
-const NAMES = () => [t('Red'), t('Blue'), t('Amber'), t('Violet')];
+const nameOf = party => t('Village {n}', { n: party + 1 });
+/** A village that nobody has come to wears nothing yet. */
+const vacant = () => picture([{ tag: 'path', attrs: { d: FIGURES.circle, class: 'vacant-sign' }, children: [] }], '-22 -22 44 44', 'side-badge');
 /** What a bot is called. @param {string} who */
 export const leaderName = who => t(`leader.${who}`);
 
@@ -46,8 +49,9 @@ export function sides(table, state) {
       const seat = Number(event.dataTransfer.getData('text/plain'));
       if (partyOf(seat) !== party) table.call('move', { seat, party });
     };
-    return h('section', { class: `side-column side-${sideOf(party)}`, 'data-party': party, 'aria-label': NAMES()[party], ondragover: e => e.preventDefault(), ondrop: drop },
-      h('h2', {}, sideBadge(party), h('span', { text: NAMES()[party] })),
+    const leader = seats.length ? seated(state, lobby.seats.indexOf(seats[0])) : null;
+    return h('section', { class: `side-column${leader ? ` side-p${leader.number}` : ''}`, 'data-party': party, 'aria-label': nameOf(party), ondragover: e => e.preventDefault(), ondrop: drop },
+      h('h2', {}, leader ? sideBadge(leader) : vacant(), h('span', { text: nameOf(party) })),
       h('ul', { class: 'chairs' }, seats.map(seat => (seat.led ? bot(seat, party) : person(seat)))), ways(party));
   }
 

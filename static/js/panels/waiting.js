@@ -16,7 +16,7 @@ function partyHex(state, board) {
   const { view } = state;
   const placed = hasPlaced(view, board);
   const words = `${partyTitle(state, board)}: ${placed ? t('has placed') : owes(view, board) ? t('still thinking') : t('resigned')}`;
-  return h('span', { class: `party-hex side-${sideOf(board)} ${placed ? 'placed' : 'thinks'}`, role: 'img', 'aria-label': words, title: words }, placed ? icon('check') : h('span', { text: owes(view, board) ? '···' : '–' }));
+  return h('span', { class: `party-hex side-${sideOf(state, board)} ${placed ? 'placed' : 'thinks'}`, role: 'img', 'aria-label': words, title: words }, placed ? icon('check') : h('span', { text: owes(view, board) ? '···' : '–' }));
 }
 
 /** What happened to my tile, in a word. */
