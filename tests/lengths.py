@@ -6,12 +6,13 @@ SMALL = (360, 640)
 """The smallest phone that people still play on."""
 
 # A frame is what a reader takes for the edge of a text: a control, or a box that clips. Boxes that
-# scroll give room enough; what only a screen reader gets has no size.
+# scroll give room enough; what only a screen reader gets has no size, and titles that people give
+# may end in an ellipsis.
 CUT = """() => {
   const bad = [];
   const frame = 'button, .chip, .flat, .primary, .paper-button, summary, th, td, h1, h2, legend';
   const unseen = e => !e.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    || e.closest('.hidden, svg, noscript, [data-words-of-people], option, textarea');
+    || e.closest('.hidden, svg, noscript, .game-what em, option, textarea');
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const node = words.currentNode, parent = node.parentElement;

@@ -169,7 +169,7 @@ async def test_wide_land_is_turned_on_a_tall_phone(
         await spots(page)
         assert await page.evaluate(WIDTH) > 1.05 * before, "remembered"
         await page.locator("#menu-button").tap()
-        await page.get_by_role("button", name="Turn the board back").tap()
+        await page.get_by_role("button", name="Rotate back").tap()
         await spots(page)
         assert await page.evaluate(WIDTH) < 1.05 * before
         await expect(page.locator("#t-turning")).to_be_hidden()

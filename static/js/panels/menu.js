@@ -53,7 +53,7 @@ export function menuPanel(table) {
     const seated = mySeats(state).length > 0;
     fill(body, h('div', { class: 'menu-list' },
       state.view && item('fit', t('Show the whole landscape'), () => { table.drawer.close(); table.stage.fit(); }),
-      state.view && table.panels.turning.may() && item('right', table.stage.turn ? t('Turn the board back') : t('Turn the board'), () => { table.drawer.close(); table.panels.turning.toggle(); }),
+      state.view && table.panels.turning.may() && item('right', table.stage.turn ? t('Rotate back') : t('Rotate the landscape'), () => { table.drawer.close(); table.panels.turning.toggle(); }),
       state.view && item('stack', `${t('Tiles to come')} · ${leftWords(state.view)}`, sheet('remaining', t('Tiles to come'), b => remaining(b, table.store.state.view, table.painter.gaps().length))),
       state.view && inPlay().length > 0 && item('card', t('In play'), sheet('cards', t('In play'), table.cards.list)),
       seated && item('bolt', t('Quick mode: one tap places the tile'), () => { table.setQuick(!table.ghost.quick); menu(body); }, { 'aria-pressed': String(table.ghost.quick) }),

@@ -41,8 +41,8 @@ export function turningPanel(table) {
     if (on === shown) return;
     shown = on;
     root.hidden = !on;
-    fill(root, on && [h('span', { text: t('Turn the board? The spaces get larger.') }),
-      h('button', { type: 'button', class: 'primary small-primary', 'data-id': 'turn-board', text: t('Turn'), onclick: () => choose(stage.bestTurn()) }),
+    fill(root, on && [h('span', { text: t('Rotate the landscape? The spaces get larger.') }),
+      h('button', { type: 'button', class: 'primary small-primary', 'data-id': 'turn-board', text: t('Rotate'), onclick: () => choose(stage.bestTurn()) }),
       h('button', { type: 'button', class: 'flat', 'data-id': 'keep-board', text: t('No, thanks'), onclick: () => choose(0) })]);
   }
 
