@@ -67,6 +67,13 @@ async def played_through(session: AsyncSession, deal: str, person_id: str) -> bo
     return any(result and result.get("reason") != GIVEN_UP for result in results)
 
 
+async def deals_played_by(session: AsyncSession, person_id: str) -> frozenset[str]:
+    """The deals of the games a person plays now: their finished games of these are shut to them."""
+    running = select(Room.id, Room.deal_of).join(Seat, Seat.room_id == Room.id)
+    running = running.where(Room.status == "playing", Seat.person_id == person_id)
+    return frozenset(deal_of or id for id, deal_of in await session.execute(running))
+
+
 async def check_start(session: AsyncSession, table: TableInfo, seen: int | None) -> None:
     """Refuse a game of a shared deal that would tell others what is to come.
 

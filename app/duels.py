@@ -10,8 +10,19 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models.rooms import Room, Seat
+from engine.editions import EDITIONS
 
 Outcome = Literal["won", "shared", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who had a seat: a person, or the bot or record that led a party (``person`` is empty)."""
+
+    person: str
+    name: str
+    colour: str
+    shape: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +30,30 @@ class Side:
     """One party of a finished duel."""
 
     board: int
-    names: tuple[str, ...]
-    people: frozenset[str]
+    players: tuple[Player, ...]
     total: int
     place: int
     led: str = ""
     out: bool = False
-    colour: str = ""
-    """That of its first player, as at the table."""
+
+    @property
+    def colour(self) -> str:
+        """That of its first player, as at the table."""
+        return self.players[0].colour if self.players else ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its players."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def people(self) -> frozenset[str]:
+        """The ids of the people among its players."""
+        return frozenset(player.person for player in self.players if player.person)
+
+    def player(self, person: str) -> Player:
+        """The player that a person of this party was."""
+        return next(player for player in self.players if player.person == person)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +68,8 @@ class Duel:
     counts: bool
     """Whether its totals count among the bests (duel.md 5)."""
     ghost: str = ""
+    deal: str = ""
+    """The table that played its deal first (``claims``)."""
 
     def side_of(self, person: str) -> Side | None:
         """The party somebody played in."""
@@ -52,6 +81,10 @@ class Duel:
         if side is None or side.place > 1:
             return "lost"
         return "shared" if sum(s.place == 1 for s in self.sides) > 1 else "won"
+
+    def mine_first(self, person: str) -> list[Side]:
+        """The parties, that of a person before the others."""
+        return sorted(self.sides, key=lambda side: (person not in side.people, side.board))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +108,13 @@ class Tally:
 
 
 async def of_person(session: AsyncSession, person: str, most: int) -> list[Duel]:
-    """The duels somebody has finished, the latest first."""
+    """The duels a person has finished, the latest first."""
+    with_parties = [edition.key for edition in EDITIONS if edition.parties[1] > 1]
     mine = (
         select(Room)
         .join(Seat, Seat.room_id == Room.id)
         .where(Seat.person_id == person, Room.status == "finished")
+        .where(Room.edition.in_(with_parties))
         .order_by(Room.finished_at.desc())
         .limit(most)
         .distinct()
@@ -118,16 +153,16 @@ def _duel(room: Room, seats: list[Seat]) -> Duel:
     sides = []
     for board, numbers in enumerate(result["boards"]):
         there = [seats[number] for number in numbers if number < len(seats)]
-        people = frozenset(seat.person_id for seat in there if seat.person_id is not None)
-        names = tuple(seat.name for seat in there)
+        players = tuple(Player(s.person_id or "", s.name, s.colour, s.shape) for s in there)
         total, place = result["totals"][board], result["places"][board]
         led, out = result["led"].get(str(board), ""), board in result["out"]
-        colour = there[0].colour if there else ""
-        sides.append(Side(board, names, people, total, place, led, out, colour))
+        sides.append(Side(board, players, total, place, led, out))
     counts = not (result["out"] or result["automatic"] or result["practised"])
     modules = tuple(room.setup.get("modules", ()))
     ghost = room.setup.get("ghost", "")
-    return Duel(room.id, room.edition, room.finished_at, modules, tuple(sides), counts, ghost)
+    deal = room.deal_of or room.id
+    at, parties = room.finished_at, tuple(sides)
+    return Duel(room.id, room.edition, at, modules, parties, counts, ghost, deal)
 
 
 def tallies(duels: Iterable[Duel], person: str) -> list[Tally]:
@@ -146,24 +181,3 @@ def _tally(kind: Kind, duels: list[Duel], person: str) -> Tally:
     ends = Counter(duel.outcome(person) for duel in duels)
     own = [side.total for duel in duels if duel.counts and (side := duel.side_of(person))]
     return Tally(kind, ends["won"], ends["shared"], ends["lost"], max(own, default=None))
-
-
-def against(duels: Iterable[Duel], person: str, other: str) -> list[Duel]:
-    """Those in which two people played against each other."""
-    return [
-        duel
-        for duel in duels
-        if (mine := duel.side_of(person)) and (theirs := duel.side_of(other)) and mine != theirs
-    ]
-
-
-def rivals(duels: Iterable[Duel], person: str) -> dict[str, str]:
-    """Everybody somebody played against, by name; the most frequent first."""
-    met: Counter[str] = Counter()
-    names: dict[str, str] = {}
-    for duel in duels:
-        for side in duel.sides:
-            if person not in side.people and duel.side_of(person):
-                met.update(side.people)
-                names |= {one: ", ".join(filter(None, side.names)) for one in side.people}
-    return {one: names[one] for one, _ in met.most_common()}
