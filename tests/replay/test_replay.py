@@ -281,3 +281,31 @@ async def test_lists_of_duels_have_nothing_serious_for_axe(device: Open, games: 
         page = await device(path, token=token)
         await expect(page.locator("h1")).to_be_visible()
         assert await serious_anywhere(page, (LAPTOP, PHONE)) == []
+
+
+async def test_duels_show_both_villages_in_their_colours(device: Open, games: Games) -> None:
+    """Images arrive when they come into view, one for this light; my number has my colour."""
+    page = await device("/duels", token=games["duel"].tokens[1], size=PHONE, theme="night")
+    shown = page.locator(".duel-land img:visible")
+    await expect(shown).to_have_count(2)
+    await shown.first.scroll_into_view_if_needed()
+    await page.wait_for_function(
+        """() => [...document.querySelectorAll('.duel-land img.when-night')]
+          .every(image => image.complete && image.naturalWidth > 0)"""
+    )
+    fetched = await page.evaluate(
+        """() => performance.getEntriesByType('resource').map(e => e.name)
+          .filter(name => name.includes('/land/')).length"""
+    )
+    assert fetched == 2, "the images of the day stay where they are"
+    colours = await page.evaluate(
+        """() => {
+          const colour = (one, what) => getComputedStyle(document.querySelector(one))[what];
+          return [colour('.standing-me .badge path', 'fill'), colour('.standing .mine', 'color'),
+            colour('.duel-side b', 'color'), colour('.standing-they .badge path', 'fill')];
+        }"""
+    )
+    assert len(set(colours[:3])) == 1
+    assert colours[3] != colours[0]
+    wide = await page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE[0]

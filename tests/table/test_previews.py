@@ -100,3 +100,61 @@ async def test_the_chip_itemises_and_its_sum_is_what_happens(
     assert seen.score == sum(map(int, parts))
     await page.get_by_role("button", name="Place", exact=True).click()
     await expect(score).to_have_text(str(sheet(state, 0).total + seen.score))
+
+
+def _completing() -> tuple[State, Preview]:
+    """A game alone, and a place where the tile fits one way only and completes a task."""
+    for number in range(40):
+        secret = hashlib.sha256(f"completing {number}".encode()).digest()
+        whole = selfplay(shared("classic", ("Mila",)), secret, play_greedy).entries()
+        for length in range(12, 36):
+            state = fold(whole[:length])
+            look = survey(state, 0)
+            assert look is not None
+            for hex, rotations in look.places().items():
+                seen = preview(Trial(look, hex, rotations[0]))
+                if len(rotations) == 1 and len(seen.completed) == 1:
+                    return state, seen
+    raise AssertionError("more games, please")
+
+
+CELEBRATED = """([x, y]) => {
+  const there = g => Math.hypot(g.transform.baseVal[0].matrix.e - x,
+                                g.transform.baseVal[0].matrix.f - y);
+  new MutationObserver(changes => {
+    for (const node of changes.flatMap(change => [...change.addedNodes])) {
+      if (!node.classList?.contains('celebrated')) continue;
+      const grounds = [...document.querySelectorAll('#land .layer.grounds > g')];
+      const tile = grounds.sort((a, b) => there(a) - there(b))[0];
+      const box = tile.getBoundingClientRect();
+      const at = new DOMMatrix(node.style.transform);
+      const off = Math.hypot(at.e - box.x - box.width / 2, at.f - box.y - box.height / 2);
+      window.celebrated = { text: node.textContent, markers: node.querySelectorAll('svg').length,
+        animations: node.getAnimations().length, away: off / box.width };
+    }
+  }).observe(document.body, { childList: true });
+}"""
+"""Note down what is celebrated at the moment it appears, and how far from the task's tile."""
+
+
+@pytest.mark.parametrize(("motion", "animations"), [("no-preference", 1), ("reduce", 0)])
+async def test_a_completed_task_is_celebrated_where_it_lies(
+    guests: Guests, live_sqlite: LiveServer, motion: str, animations: int
+) -> None:
+    """Its marker and its points rise from its tile; with reduced motion they only lie there."""
+    state, seen = _completing()
+    [task] = seen.completed
+    page = await guests.come(reduced_motion=motion)
+    await resume(page, live_sqlite, state)
+    await expect(page.locator("body.may-lay .land:not(.moving) .legal > g").first).to_be_attached()
+    own, other = [[173.205 * (h.q + h.r / 2), 150 * h.r] for h in (task.hex, seen.hex)]
+    await page.evaluate(CELEBRATED, own)
+    await page.mouse.click(*await page.evaluate(WHERE, other))
+    await page.get_by_role("button", name="Place", exact=True).click()
+    await page.wait_for_function("() => window.celebrated")
+    told = await page.evaluate("window.celebrated")
+    assert told["text"].endswith(f"+{task.value}")
+    assert told["markers"] == 1
+    assert told["animations"] == animations
+    assert told["away"] < 0.5
+    await expect(page.locator(".celebrated")).to_have_count(0)
