@@ -8,6 +8,7 @@ from fastapi.responses import Response
 
 from app.assets import Assets
 from app.campaigns.album import Album
+from app.guard import POLICY
 from app.known import Known, everything
 from app.pages import routers, scenery, shell
 from app.pages.desk import Chair, GameCard, Invitation, Me, TableCard
@@ -102,9 +103,9 @@ def fake_app(album: Album | None = None) -> FastAPI:
     async def strict(
         request: Request, answer: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """Nothing inline, nothing from elsewhere: as strict as the real one."""
+        """Nothing inline, nothing from elsewhere: the policy of the real one."""
         response = await answer(request)
-        response.headers["Content-Security-Policy"] = "default-src 'self'"
+        response.headers["Content-Security-Policy"] = POLICY
         return response
 
     return app
