@@ -78,14 +78,13 @@ class Bot:
         undo: float = 0.0,
         thinking: float = 0.0,
         url: str | None = None,
-        seats: int = 1,
         mine: tuple[int, ...] = (0,),
     ) -> None:
         self.guest, self.room, self.history = guest, room, history
         self.name = f"{guest.name}/{len(guest.pages)}/{url or ''}"
         self.chance = random.Random(str(seed))
         self.undo, self.thinking, self.url = undo, thinking, url
-        self.seats, self.mine = seats, mine
+        self.mine = mine
         self.fold = Fold()
         self.vh = ""
         self.waiting: Waiting | None = None
@@ -138,8 +137,8 @@ class Bot:
         await self._hear(page, message)
 
     def _may_act(self) -> bool:
-        turn = (self.fold.turn - 1) % self.seats
-        return self.waiting is None and turn in self.mine and not self.fold.ended
+        """Whether to ask what is up to my seat; who began was drawn, so only the server knows."""
+        return self.waiting is None and bool(self.mine) and not self.fold.ended
 
     async def _hear(self, page: Page, message: Message) -> None:
         match message["t"]:

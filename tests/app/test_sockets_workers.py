@@ -104,10 +104,10 @@ async def test_bots_at_both_workers_play_a_game_to_its_end(
     history = History(room)
     urls = (workers.first.url, workers.second.url)
     bots = [
-        Bot(guest, room, history, seed=n, url=urls[n % 2], seats=4, mine=(n,))
+        Bot(guest, room, history, seed=n, url=urls[n % 2], mine=(n,))
         for n, guest in enumerate(guests)
     ]
-    bots += [Bot(watcher, room, history, url=url, seats=4, mine=()) for url in urls]
+    bots += [Bot(watcher, room, history, url=url, mine=()) for url in urls]
     async with asyncio.timeout(120):
         await asyncio.gather(*(bot.play(bot.has_ended) for bot in bots))
     log = await workers.log(room)

@@ -40,10 +40,7 @@ async def pair(guests: Sequence[Guest]) -> tuple[History, list[Bot]]:
         await guest.at(room, "sit")
     await guests[0].at(room, "start")
     history = History(room)
-    bots = [
-        Bot(guest, room, history, seed=n, seats=len(guests), mine=(n,))
-        for n, guest in enumerate(guests)
-    ]
+    bots = [Bot(guest, room, history, seed=n, mine=(n,)) for n, guest in enumerate(guests)]
     return history, bots
 
 
@@ -88,7 +85,6 @@ class Crowd:
                 seed=(number, len(self.histories), seat),
                 undo=undo,
                 thinking=self.thinking,
-                seats=people,
                 mine=(seat,),
             )
             for seat, guest in enumerate(guests)

@@ -110,8 +110,7 @@ async def test_lines_that_are_cut_again_and_again(live: LiveServer, invite: Invi
     await guests[0].at(room, "start")
     history, chance = History(room), random.Random(5)
     bots = [
-        Bot(guest, room, history, seed=n, thinking=0.3, seats=3, mine=(n,))
-        for n, guest in enumerate(guests)
+        Bot(guest, room, history, seed=n, thinking=0.3, mine=(n,)) for n, guest in enumerate(guests)
     ]
     over: list[bool] = []
     playing = [asyncio.create_task(bot.play(lambda: bool(over))) for bot in bots]

@@ -106,7 +106,7 @@ async def _stand_in(guest: Guest, page: Page, room: str, seat: int) -> None:
     """A program lays somebody's tiles, while their own page looks on."""
     for cookie in await page.context.cookies():
         guest.http.cookies.set(cookie["name"], cookie["value"])
-    bot = Bot(guest, room, History(), seats=2, mine=(seat,))
+    bot = Bot(guest, room, History(), mine=(seat,))
     await bot.play(bot.has_ended)
 
 
