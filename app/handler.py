@@ -6,6 +6,7 @@ from typing import Any
 from app.buckets import Bucket
 from app.connections import Connection
 from app.limits import Limits
+from app.lobby import lobby
 from app.outbox import Frame
 from app.protocol import (
     Act,
@@ -27,7 +28,7 @@ from app.protocol import (
     dump,
 )
 from app.replies import options_reply, preview_reply, region_reply, sheet_reply, tasks_reply
-from app.rooms import Live, lobby
+from app.rooms import Live
 from engine.hexes import Hex
 from engine.state import State
 

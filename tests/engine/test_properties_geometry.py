@@ -81,11 +81,12 @@ def _turned_action(action: Action, times: int) -> Action:
     """The same on a turned plane; what is not said about a place stays as it is."""
     if not isinstance(action, PlaceTile):
         return action
-    board, tile, hex, rotation, fields = (getattr(action, n) for n in PlaceTile.__match_args__)
+    fields, rotation = action.fields, (action.rotation + times) % 6
     if "clouds" in fields:
         said = fields["clouds"].items()
         fields = {**fields, "clouds": {str((int(s) + times) % 6): yes for s, yes in said}}
-    return PlaceTile(board, tile, turned(hex, times), (rotation + times) % 6, fields)
+    hex = turned(action.hex, times)
+    return PlaceTile(action.board, action.tile, hex, rotation, fields, action.suggested_by)
 
 
 @thorough(25)
