@@ -97,7 +97,8 @@ class Guest:
 
     async def create(self, **wish: Any) -> str:
         """A new table, at which the first chair begins; its id."""
-        return str((await self.post("/api/rooms", {"first": 0, **wish}))["room"])
+        first = {} if wish.get("edition") == "duel" else {"first": 0}  # in a duel all begin at once
+        return str((await self.post("/api/rooms", {**first, **wish}))["room"])
 
     async def at(self, room: str, word: str, **body: Any) -> Message:
         """Something at a table: sit, stand, ready, start."""

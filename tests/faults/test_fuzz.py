@@ -54,7 +54,7 @@ def _makes_sense(frame: str) -> bool:
 async def _fuzz(live: LiveServer, ana: Guest, frames: int, wish: dict[str, object]) -> None:
     chance = random.Random(frames)
     room = await ana.create(seats=2, **wish)
-    await ana.at(room, "sit")
+    await ana.at(room, "sit", seat=1)
     await ana.at(room, "start")
     await (await ana.open(room)).place(0)
     sent = 0

@@ -89,7 +89,7 @@ async def test_the_log_shows_how_far_undo_is_free(
         await expect(rows.last).to_have_text("The game begins")
         await page.get_by_role("button", name="Undo").click()
         await table.everybody_sees(0)
-        await expect(rows.locator("em", has_text="taken back")).to_have_count(1)
+        await expect(rows.locator("em", has_text="undone")).to_have_count(1)
         assert table.complaints == []
 
 
