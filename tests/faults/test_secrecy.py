@@ -19,6 +19,8 @@ from app.store import open_store
 from app.tables import load_table
 from engine.autoplay import automatic
 from engine.codec import encode_action, encode_deal
+from engine.edition import Edition
+from engine.editions import EDITIONS
 from engine.play import deal_for
 from engine.replay import fold
 from engine.state import Entry
@@ -67,7 +69,8 @@ async def _secret(live: LiveServer, room: str) -> Secret:
     store = await open_store(live.settings.database_url)
     log = await store.load(room)
     await store.close()
-    revealed: dict[str, int] = {}
+    # Tiles that lie apart from the stacks are in plain sight of everybody from the start.
+    revealed: dict[str, int] = {id: 0 for edition in EDITIONS for id in apart(edition)}
     for entry in log:
         for event in json.loads(entry.events):
             for tile in _brought(event):
@@ -80,6 +83,12 @@ async def _secret(live: LiveServer, room: str) -> Secret:
     seed = kept.seed
     words = [seed.hex(), base64.b64encode(seed).decode(), base64.urlsafe_b64encode(seed).decode()]
     return Secret(revealed, [*words, json.loads(kept.deal)["salt"]])
+
+
+def apart(edition: Edition) -> list[str]:
+    """The tiles of an edition that no stack hides."""
+    tiles = (tile for special in edition.specials for tile in special.tiles)
+    return [tile.id for tile in tiles if tile.is_apart]
 
 
 def _brought(event: Message) -> list[str]:
