@@ -93,11 +93,12 @@ async def may_compare(session: AsyncSession, code: str, person_id: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A finished game of a deal; ``again``: somebody there had played it before."""
+    """A finished game of a deal; ``again``: a person there had played it before."""
 
     room_id: str
     finished_at: datetime | None
     again: bool
+    people: frozenset[str]
 
 
 async def attempts(session: AsyncSession, code: str) -> list[Attempt]:
@@ -111,7 +112,7 @@ async def attempts(session: AsyncSession, code: str) -> list[Attempt]:
         there.setdefault(room_id, set()).add(person_id or "")
     found, seen = [], set[str]()
     for room_id, finished_at in await session.execute(games.order_by(Room.finished_at)):
-        people = there.get(room_id, set()) - {""}
-        found.append(Attempt(room_id, finished_at, again=bool(people & seen)))
+        people = frozenset(there.get(room_id, set()) - {""})
+        found.append(Attempt(room_id, finished_at, bool(people & seen), people))
         seen |= people
     return found

@@ -53,7 +53,8 @@ async def games(code: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, 
         tried = await deal_codes.attempts(session, found.code)
     kept = await campaigns.results.kept([attempt.room_id for attempt in tried])
     played = [
-        {**results.plain_summary(kept[attempt.room_id]), "again": attempt.again}
+        results.plain_summary(kept[attempt.room_id])
+        | {"again": attempt.again, "mine": me.id in attempt.people}
         for attempt in tried
     ]
     return {"code": found.code, "edition": found.edition, "setup": found.setup, "games": played}

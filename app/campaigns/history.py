@@ -27,7 +27,7 @@ from app.database import reading
 from app.deal_secrecy import reach
 from app.models.campaigns import Campaign as Row
 from app.models.campaigns import CampaignMember
-from app.models.rooms import Result, Room, Seat
+from app.models.rooms import Result, Room
 from app.pictures import Picture
 from app.tables import TableError
 from engine.campaign import plan_of
@@ -154,14 +154,12 @@ class History:
             may = person is not None and await deal_codes.may_compare(session, found.code, person)
             tried = await deal_codes.attempts(session, found.code) if may else []
             rooms = [attempt.room_id for attempt in tried]
-            mine = select(Seat.room_id).where(Seat.room_id.in_(rooms), Seat.person_id == person)
-            own = set(await session.scalars(mine))
         kept = await self._campaigns.results.kept(rooms)
         games = [
             DealtGame(
                 _played(self._as_played(found.edition, kept[one.room_id]), kept[one.room_id]),
                 again=one.again,
-                mine=one.room_id in own,
+                mine=person in one.people,
             )
             for one in tried
         ]

@@ -14,6 +14,7 @@ import { momentOf, momentPart, rankOf } from './moment.js';
 import { badge } from './panels/badge.js';
 import { sideBadge } from './parties.js';
 import { called, mySeats, seated } from './people.js';
+import { SameDeal } from './samedeal.js';
 import { ScoreSheet } from './sheet.js';
 import { Showcase } from './showcase.js';
 
@@ -73,6 +74,7 @@ class EndScreen {
       room: this.room, view: () => view, deal: view.deal, names: view.setup.seats.map(called), date: this.date, board: () => this.board, sheets: this.sheets, side: board => this.parties[board].side,
     });
     this.next = h('div', { class: 'end-next' });
+    this.others = new SameDeal();
     this.says = h('p', { class: 'refusal', role: 'alert' });
     const title = this.title = h('h2', { class: 'end-title', tabindex: '-1', text: list(view.setup.seats.map(called)) });
     fill(this.root,
@@ -81,7 +83,7 @@ class EndScreen {
         h('div', {}, title, h('p', { class: 'small', text: [editionTitle(view.edition), dateWords(this.date)].join(' · ') }))),
       this.land,
       h('div', { class: 'end-sheet paper' },
-        h('div', { class: 'end-scroll' }, this.#sheetHead(), this.sheet.element, this.sheets.length > 1 ? null : gathered(view.boards[0], view.edition),
+        h('div', { class: 'end-scroll' }, this.#sheetHead(), this.sheet.element, this.sheets.length > 1 ? null : gathered(view.boards[0], view.edition), this.others.element,
           h('nav', { class: 'end-keep', 'aria-label': t('Save this game') }, h('a', { class: 'paper-button', href: `/replay/${this.room}` }, glyph('play'), h('span', { text: t('Replay') })), this.sheets.length > 1 ? challengeMenu(this.room, this.view, this.parties) : null, kept.buttons),
           kept.says),
         h('footer', { class: 'end-foot' }, this.#result(), this.next, this.says)),
@@ -90,8 +92,8 @@ class EndScreen {
     this.place.hidden = false;
     this.stage = new Showcase(this.land, () => this.frame());
     this.show(this.board, []);
-    store.subscribe((state, heard) => { if (heard.has('lobby') || heard.has('all')) this.#offer(); });
-    this.#offer();
+    store.subscribe((state, heard) => { if (heard.has('lobby') || heard.has('all')) this.#heard(state); });
+    this.#heard(store.state);
     this.#leadOn();
     this.#celebrate();
     this.fold(false);
@@ -171,6 +173,11 @@ class EndScreen {
       if (other !== this.place && !other.matches('[aria-live], [role=status], script, #live, #toasts')) /** @type {HTMLElement} */ (other).inert = !folded;
     }
     if (folded) this.pill.focus({ preventScroll: true });
+  }
+
+  #heard({ lobby }) {
+    this.#offer();
+    if (lobby) this.others.show(lobby);
   }
 
   /** Go on with the same people; whoever was faster, the others follow. */

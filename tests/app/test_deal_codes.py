@@ -69,6 +69,7 @@ async def test_another_group_plays_the_same_deal_and_compares_afterwards(there: 
     third = await over(there, ana, deal=code)
     games = (await ana.get(f"/api/deals/{code}/games")).json()["games"]
     assert (games[-1]["room"], games[-1]["again"]) == (third, True)
+    assert [game["mine"] for game in games] == [True, False, True]
     await ben.create(deal=code)
     assert (await ben.get(f"/api/deals/{code}/games")).status_code == 403, "nobody peeks"
     assert (await cleo.get(f"/api/deals/{code}/games")).status_code == 403

@@ -3,9 +3,13 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+from sqlalchemy import delete, insert, update
+
+from app.clock import utc_now
 from app.database import make_database, writing
 from app.entries import RoomUpdate
 from app.ids import new_id
+from app.models.deals import DealCode
 from app.models.rooms import Room, Seat
 from app.people import COLOURS, SHAPES, create_guest
 from app.protocol import plain
@@ -71,6 +75,38 @@ async def store_game(url: str, state: State, *, access: str = "link") -> Stored:
     await log.close()
     await database.dispose()
     return Stored(room, state, tuple(somebody.token for somebody in people))
+
+
+async def share_deal(url: str, code: str, rooms: list[str]) -> None:
+    """Make stored games of one edition games of one deal; the first of them has named it."""
+    first, database = rooms[0], make_database(url)
+    async with writing(database) as session:
+        room = await session.get_one(Room, first)
+        named = {"code": code, "edition": room.edition, "setup": {}, "room_id": first}
+        await session.execute(insert(DealCode).values(**named, rules_version=1, created_at=BEGAN))
+        await session.execute(update(Room).where(Room.id.in_(rooms)).values(deal_code=code))
+        await session.execute(update(Room).where(Room.id.in_(rooms[1:])).values(deal_of=first))
+    await database.dispose()
+
+
+async def begin_game(url: str, code: str, first: str) -> str:
+    """A table that has begun a deal just now; its room."""
+    room, database = new_id(), make_database(url)
+    played = {"status": "playing", "deal_code": code, "deal_of": first, "started_at": utc_now()}
+    table = {"edition": "classic", "rules_version": 1, "setup": {}, "access": "link"}
+    about = {"id": room, "help_level": "full", "seat_count": 1, "created_at": utc_now()}
+    async with writing(database) as session:
+        await session.execute(insert(Room).values(**played, **table, **about))
+    await database.dispose()
+    return room
+
+
+async def close_table(url: str, room: str) -> None:
+    """A table goes, and with it the claim of its game."""
+    database = make_database(url)
+    async with writing(database) as session:
+        await session.execute(delete(Room).where(Room.id == room))
+    await database.dispose()
 
 
 def _update(state: State, seq: int, at: datetime) -> RoomUpdate | None:

@@ -2,13 +2,19 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
 
+from app.ids import new_device_code
 from engine.scoring import sheets
+from engine.setup import shared
 from tests.accessibility import FLAT, LAPTOP, PHONE, serious_anywhere, small_targets
+from tests.games import played
+from tests.live import LiveServer
 from tests.replay.conftest import Games, Open
+from tests.replay.finished import begin_game, close_table, share_deal, store_game
 
 RESULT = ".end-foot .sheet-result"
 PATIENCE = 20_000
@@ -329,3 +335,36 @@ async def test_the_end_is_a_moment(device: Open, games: Games) -> None:
             }"""
         )
         assert not covered
+
+
+async def test_the_tables_of_one_deal_stand_side_by_side(
+    device: Open, games: Games, live_sqlite: LiveServer
+) -> None:
+    """Shut while another table plays the deal; then best first, mine marked, and a way to each."""
+    url, code = live_sqlite.settings.database_url, new_device_code()
+    alone = played(shared("classic", ("Cleo",)), "the end")
+    ours = await store_game(url, games["coop"].state)
+    theirs = await store_game(url, alone)
+    await share_deal(url, code, [theirs.room, ours.room])
+    running = await begin_game(url, code, theirs.room)
+    still: dict[str, Any] = {"reduced_motion": "reduce"}
+    page = await device(f"/t/{theirs.room}", token=theirs.tokens[0], **still)
+    part = page.locator(".same-deal")
+    await expect(part).to_contain_text("Another table is still playing", timeout=PATIENCE)
+    await expect(part.locator("li, a")).to_have_count(0)
+    await close_table(url, running)
+    page = await device(f"/t/{ours.room}", token=ours.tokens[0], size=PHONE, **still)
+    part = page.locator(".same-deal")
+    await expect(part.locator("li")).to_have_count(2, timeout=PATIENCE)
+    results = {game.room: sheets(game.state)[0].total for game in (ours, theirs)}
+    totals = sorted(results.values(), reverse=True)
+    assert await part.locator("li b").all_inner_texts() == [str(total) for total in totals]
+    await expect(part.locator("li.here")).to_contain_text("Mila and Ana")
+    await expect(part.locator("li.here a")).to_have_count(0)
+    await expect(part.get_by_role("link", name="All landscapes")).to_have_attribute(
+        "href", f"/deal/{code}"
+    )
+    assert await serious_anywhere(page, (LAPTOP, PHONE)) == []
+    await part.get_by_role("link", name="Compare: Cleo").click()
+    await page.wait_for_url(f"**/compare?a={ours.room}&b={theirs.room}")
+    await expect(page.locator("main")).to_contain_text("Cleo")
