@@ -157,7 +157,7 @@ async def test_names_who_suggested_a_move(device: Open, games: Games, tmp_path: 
     for by, words in ((other, f", suggested by {document['setup']['seats'][other]}"), (99, "")):
         entry["events"][0]["suggested_by"] = by
         file.write_text(json.dumps(document))
-        page = await device("/replay")
+        page = await device("/replay", token=games["coop"].tokens[0])
         await page.set_input_files("#record-file", file)
         if words:
             await page.locator("#scrub").fill(str(entry["seq"]))

@@ -242,7 +242,7 @@ async def test_the_log_is_whole_after_an_absence(browser: Browser, live_sqlite: 
             await page.keyboard.press("l")
             moves = page.locator("#drawer .history").last.locator("li")
             await expect(moves).to_have_count(4)
-            await expect(moves.locator("em", has_text="taken back")).to_have_count(1)
+            await expect(moves.locator("em", has_text="undone")).to_have_count(1)
             await expect(moves.last).to_have_text("The game begins")
         assert table.complaints == []
 
