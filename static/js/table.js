@@ -111,10 +111,12 @@ class Table {
   #head(state) {
     const edition = state.view?.edition ?? state.lobby?.edition;
     if (!edition) return;
-    this.part('title').textContent = state.view && isDuel(state) ? t('{title}, turn {n}', { title: editionTitle(edition), n: state.view.turn }) : editionTitle(edition);
+    const { campaign } = this.boot;
+    const title = campaign ? t('{name}, game {n}', { name: campaign.name, n: campaign.number }) : editionTitle(edition);
+    this.part('title').textContent = state.view && isDuel(state) ? t('{title}, turn {n}', { title, n: state.view.turn }) : title;
     const turn = state.view && !state.view.ended ? turnWords(state) : '';
     this.part('turn').textContent = turn;
-    document.title = onTurn(state) || isAsked(state) ? `● ${t('Your turn')} – Dorfplatz` : `${editionTitle(edition)} – Dorfplatz`;
+    document.title = onTurn(state) || isAsked(state) ? `● ${t('Your turn')} – Dorfplatz` : `${title} – Dorfplatz`;
   }
 
   sitDown = board => sitDown(this, board);

@@ -97,6 +97,11 @@ async def _play(mila: Page, ana: Page, url: str) -> None:
     await expect(mila.locator(".chair", has_text="Ana")).to_be_visible()
     await mila.get_by_role("button", name="Start game").click()
     await expect(mila.locator("#hand svg")).to_be_visible()
+    for page in (mila, ana):  # the game's name stands on the table, on a phone too
+        await expect(page.locator("#t-title")).to_have_text("Sunday group, game 1")
+        await expect(page.locator("#t-title")).to_be_visible()
+        await expect(page.locator("body")).to_have_attribute("data-phase", "playing")
+    assert await ana.locator("#t-title").evaluate("one => one.scrollWidth <= one.clientWidth")
     room = mila.url.rpartition("/")[2]
     async with Guest(url, "Mila") as one, Guest(url, "Ana") as other:
         await asyncio.gather(_stand_in(one, mila, room, 0), _stand_in(other, ana, room, 1))
