@@ -158,7 +158,7 @@ async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServ
         await browser.new_context(**DESK) as elsewhere,
     ):
         page, other = await context.new_page(), await elsewhere.new_page()
-        wish = {"seats": 3, "name": "Mila"}
+        wish = {"seats": 3, "name": "Mila", "first": 0}
         room = (await post(page, live_sqlite.url, "/api/rooms", wish))["room"]
         await visit(page, f"{live_sqlite.url}/t/{room}")
         await page.get_by_role("button", name="Add a player on this device").first.click()

@@ -163,7 +163,9 @@ async def test_a_lobby_fills_and_begins(browser: Browser, live_sqlite: LiveServe
         for page in (mila, ana):
             await expect(page.locator("#hand svg")).to_be_visible()
         await mila.keyboard.press("l")
-        await expect(mila.locator("#drawer .history li")).to_have_text(["The game begins"])
+        await expect(mila.locator("#drawer .history li")).to_have_text(
+            [re.compile("The game begins")]
+        )
 
 
 async def test_somebody_knocks_and_is_let_in(browser: Browser, live_sqlite: LiveServer) -> None:

@@ -199,6 +199,7 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
             "Will be placed when you’re back online"
         )
         assert await table.tiles(ana) == 0
+        await mila.wait_for_timeout(500)  # a shorter break is not worth a word
         cut.up()
         await expect(mila.locator("#t-slip")).to_contain_text("You’re back", timeout=9000)
         await table.everybody_sees(1)
