@@ -201,7 +201,7 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
         assert await table.tiles(ana) == 0
         await mila.wait_for_timeout(500)  # a shorter break is not worth a word
         cut.up()
-        await expect(mila.locator("#t-slip")).to_contain_text("You’re back", timeout=9000)
+        await expect(mila.locator("#t-slip")).to_contain_text("You’re back", timeout=20_000)
         await table.everybody_sees(1)
         await lay_by_keys(ana)
         await table.everybody_sees(2)
