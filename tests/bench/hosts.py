@@ -26,6 +26,7 @@ def dorfplatz(port: int, url: str) -> None:
         Limits(),
         acts=NO_LIMIT,
         ghosts=NO_LIMIT,
+        connections_per_address=100_000,
         sockets_per_address=100_000,
         open_rooms_per_person=100_000,
     )
