@@ -18,11 +18,13 @@ from app.protocol import plain
 from app.store import open_store
 from app.tables import load_table
 from engine.autoplay import automatic
+from engine.box import pack
 from engine.codec import encode_action, encode_deal
-from engine.edition import Edition
-from engine.editions import EDITIONS
+from engine.editions import edition
 from engine.play import deal_for
 from engine.replay import fold
+from engine.setup import Setup
+from engine.shapes import decode_values
 from engine.state import Entry
 from tests.app.socket_support import Table, table
 from tests.bots import choose, may_act
@@ -69,8 +71,9 @@ async def _secret(live: LiveServer, room: str) -> Secret:
     store = await open_store(live.settings.database_url)
     log = await store.load(room)
     await store.close()
-    # Tiles that lie apart from the stacks are in plain sight of everybody from the start.
-    revealed: dict[str, int] = {id: 0 for edition in EDITIONS for id in apart(edition)}
+    # Tiles that lie apart from the stacks of this very game are in plain sight from the start; the
+    # same tile may be shuffled into another game, where it stays a secret.
+    revealed: dict[str, int] = dict.fromkeys(apart(json.loads(log[0].events)), 0)
     for entry in log:
         for event in json.loads(entry.events):
             for tile in _brought(event):
@@ -85,10 +88,12 @@ async def _secret(live: LiveServer, room: str) -> Secret:
     return Secret(revealed, [*words, json.loads(kept.deal)["salt"]])
 
 
-def apart(edition: Edition) -> list[str]:
-    """The tiles of an edition that no stack hides."""
-    tiles = (tile for special in edition.specials for tile in special.tiles)
-    return [tile.id for tile in tiles if tile.is_apart]
+def apart(events: list[Message]) -> list[str]:
+    """The tiles that no stack hides in the game which these events begin."""
+    setup = next(event["setup"] for event in events if event["type"] == "started")
+    agreed = decode_values(Setup, setup)
+    box = pack(edition(agreed.edition), agreed)
+    return [id for id, tile in box.tiles.items() if tile.is_apart]
 
 
 def _brought(event: Message) -> list[str]:
