@@ -3,7 +3,7 @@ FROM python:3.12-slim AS build
 WORKDIR /srv
 COPY requirements.txt ./
 RUN python -m venv /opt/venv \
-    && /opt/venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
+    && /opt/venv/bin/pip install --no-cache-dir --require-hashes --no-deps -r requirements.txt
 
 FROM python:3.12-slim
 ENV PATH=/opt/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 DORFPLATZ_DATA=/data
