@@ -4,8 +4,9 @@ from engine.actions import Action, Choose, PlaceTile
 from engine.hexes import ORIGIN, distance
 from engine.play import survey
 from engine.state import State
-from engine.survey import Survey, Trial
+from engine.survey import Survey
 from engine.tasks import Standing
+from engine.trial import Trial
 
 Order = tuple[int, ...]
 
@@ -17,7 +18,7 @@ def autoplace(look: Survey) -> Trial:
     """
     legal = (
         trial
-        for hex, rotations in look.places().items()
+        for hex, rotations in look.plain_places().items()
         for rotation in rotations
         if (trial := look.legal_trial(hex, rotation)) is not None
     )
@@ -38,7 +39,14 @@ def _order(trial: Trial) -> Order:
 
 
 def automatic(state: State, board: int) -> Action | None:
-    """What the server does for a party in arrears; nothing if it owes nothing."""
+    """What the server does for a party in arrears; nothing if it owes nothing.
+
+    >>> from engine.play import start
+    >>> from engine.setup import rivals
+    >>> state, _ = start(rivals("duel", ("Ana", "Ben")), bytes(32))
+    >>> automatic(state, 1)
+    PlaceTile(board=1, tile='T-T4', hex=Hex(q=0, r=0), rotation=0, fields={}, suggested_by=None)
+    """
     for choice in state.pending:
         if choice.board == board:
             return Choose(choice.choice, choice.answers[0], board)

@@ -1,17 +1,26 @@
-"""The box: everything that is in play in one game, worked out once from edition and setup."""
+"""The box: everything that is in play in one game, worked out once.
+
+It follows from the edition, the setup and the cards that the deal drew. Before anything was drawn
+a box holds whatever may be.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeVar, cast
 
-from engine.deal import Deal, shuffle
-from engine.edition import SPECIALS_HERE, Edition, Special
-from engine.errors import Malformed
+from engine.deal import Deal, Draw, drawn, shuffle
+from engine.edition import Edition, Here, Special
 from engine.events import Event
 from engine.rules import Rule, overrides
-from engine.setup import FIRST, Setup
-from engine.terrains import Terrains, terrains
+from engine.scoring import Layout
+from engine.setup import RECORDED_RIVAL, Setup, check
+from engine.terrains import LINES, Terrains, terrains
 from engine.tiles import LANDSCAPE, SPECIAL, TASK, Tile
+
+S = TypeVar("S", bound=Special)
+Cards = Mapping[str, tuple[str, ...]]
+"""By deck what was drawn of it."""
 
 
 class Fillers(dict[int, int]):
@@ -49,30 +58,62 @@ class Box:
     markers: Mapping[str, tuple[int, ...]]
     specials: tuple[Special, ...]
     rules: tuple[Rule, ...]
+    cards: Cards | None
+    """The cards that were drawn; None before that."""
     terrains: Terrains = field(init=False)
     hearers: Mapping[type[Event], tuple[Rule, ...]] = field(init=False)
     limiters: tuple[Rule, ...] = field(init=False)
     askers: tuple[Rule, ...] = field(init=False)
     scorers: tuple[Rule, ...] = field(init=False)
     talkers: tuple[Rule, ...] = field(init=False)
+    turners: tuple[Rule, ...] = field(init=False)
+    """The rules that let an edge be made meadow."""
+    deciders: tuple[Rule, ...] = field(init=False)
+    """The rules that complete tasks outright."""
+    followers: tuple[Rule, ...] = field(init=False)
+    """The rules that score by which network is the longest."""
+    displayed: tuple[Special, ...] = field(init=False)
+    """The specials of which the table displays something."""
     bits: Mapping[str, int] = field(init=False)
     fillers: Fillers = field(init=False)
+    kinds: str = field(init=False)
+    """The line kinds that some tile shows."""
+    colours: Mapping[str, str] = field(init=False)
+    """The colours of the flags that some tile bears -> their area kinds."""
+    layout: Layout = field(init=False, compare=False)
+    boards: Mapping[int, int] = field(init=False)
+    """The board of each seat."""
     replayed: frozenset[int] = field(init=False)
     """The boards that follow a record."""
     options: Mapping[str, object] = field(init=False)
     """The room options with their values, chosen or by default."""
+    _kinds: dict[type[Special], tuple[Special, ...]] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )
 
     def __post_init__(self) -> None:
         heard = {kind for rule in self.rules for kind in rule.hears}
         hearers = {k: tuple(rule for rule in self.rules if k in rule.hears) for k in heard}
         own = {
-            "terrains": terrains(tuple(t for special in self.specials for t in special.terrains)),
+            "terrains": terrains(tuple({t: None for s in self.specials for t in s.terrains})),
             "hearers": hearers,
             "limiters": self._with("forbids"),
             "askers": self._with("answers"),
             "scorers": tuple(sorted(self._with("lines"), key=lambda r: isinstance(r, Special))),
             "talkers": self._with("offered_words"),
-            "replayed": frozenset(int(b) for b, who in self.setup.led.items() if who == GHOST),
+            "turners": self._with("turns"),
+            "deciders": self._with("completes"),
+            "followers": self._with("along"),
+            "displayed": tuple(
+                s for s in self.specials if type(s).displays is not Special.displays
+            ),
+            "boards": {s: b for b, seats in enumerate(self.setup.boards) for s in seats},
+            "replayed": frozenset(
+                int(b) for b, who in self.setup.led.items() if who == RECORDED_RIVAL
+            ),
+            "kinds": "".join(k for k in LINES if any(k in t.edges for t in self.tiles.values())),
+            "colours": _colours(self.edition, self.tiles),
+            "layout": Layout(self.edition.groups),
             "bits": shelf(tuple(self.tiles.values()))[1],
             "options": {
                 name: self.setup.options.get(name, values[0])
@@ -87,57 +128,121 @@ class Box:
     def _with(self, hook: str) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules if overrides(rule, hook))
 
+    def of(self, kind: type[S]) -> tuple[S, ...]:
+        """The specials in play that are of a kind, sought once."""
+        found = self._kinds.get(kind)
+        if found is None:
+            found = self._kinds[kind] = tuple(s for s in self.specials if isinstance(s, kind))
+        return cast(tuple[S, ...], found)
+
     def supply(self, key: str) -> int:
         """How many tokens of a special are in play: as set up, else the most there are."""
         most = next(special.supply[1] for special in self.specials if special.key == key)
         return self.setup.supply.get(key, most)
 
+    @property
+    def draws(self) -> tuple[Draw, ...]:
+        """What the deal of such a game draws."""
+        return draws(self.edition, self.setup.unlocked, self.setup.modules)
+
     def deal(self, secret: bytes) -> Deal:
-        """Shuffle everything in play."""
-        shuffled = [tile for tile in self.tiles.values() if not tile.is_apart]
-        of = {stack: [t.id for t in shuffled if t.stack == stack] for stack in STACKED}
+        """Draw cards, and shuffle everything that is in play with them."""
+        cards = drawn(secret, self.draws)
+        box = pack(self.edition, self.setup, cards)
+        shuffled = [tile for tile in box.tiles.values() if not tile.is_apart]
+        plain = [tile.id for tile in shuffled if tile.stack == LANDSCAPE]
+        special = [t.id for t in shuffled if t.stack == SPECIAL and t.drawn_from == LANDSCAPE]
         return shuffle(
             secret,
-            landscape=of[LANDSCAPE],
-            special=of[SPECIAL],
-            task=of[TASK],
-            markers=self.markers,
+            landscape=plain,
+            special=special,
+            task=[tile.id for tile in shuffled if tile.drawn_from == TASK],
+            markers=box.markers,
             remove=self.edition.removed,
-            decks=self.decks,
+            cards=cards,
         )
 
-    @property
-    def decks(self) -> dict[str, dict[str, tuple[str, ...]]]:
-        """The decks in play: by suit the cards of which one is drawn."""
-        found: dict[str, dict[str, tuple[str, ...]]] = {}
-        for special in self.specials:
-            if special.deck:
-                suits = found.setdefault(special.deck, {})
-                suits[special.suit] = (*suits.get(special.suit, ()), special.key)
-        return found
 
+def pack(edition: Edition, setup: Setup, cards: Cards | None = None) -> Box:
+    """Put together what the setup asks for; refuses what the edition does not know.
 
-STACKED = (LANDSCAPE, SPECIAL, TASK)
-GHOST = "ghost"
-"""Who leads a party that follows the record of another game."""
+    Of specials that lie in a deck only those are in play that were drawn; all of them, while
+    nothing was (*cards* is None).
 
-
-def pack(edition: Edition, setup: Setup) -> Box:
-    """Put together what the setup asks for; refuses what the edition does not know."""
-    _check(edition, setup)
-    specials = in_play(edition, setup.unlocked, setup.modules)
-    plain = tuple(t for t in edition.plain_tiles if _wanted(t, setup))
-    tiles = plain + tuple(tile for special in specials for tile in special.tiles)
-    at = edition.rules.index(SPECIALS_HERE)
-    rules = edition.rules[:at] + specials + edition.rules[at + 1 :]
-    return Box(edition, setup, shelf(tiles)[0], _piles(edition, setup, specials), specials, rules)
+    >>> from engine.editions.classic import CLASSIC
+    >>> from engine.setup import shared
+    >>> box = pack(CLASSIC, shared("classic", ("Ana",), unlocked=("circus",)))
+    >>> len(box.tiles), [special.key for special in box.specials]
+    (74, ['circus'])
+    >>> pack(CLASSIC, shared("classic", ("Ana",), unlocked=("dragon",)))
+    Traceback (most recent call last):
+        ...
+    engine.errors.Malformed: unknown unlocked: dragon
+    """
+    check(edition, setup)
+    specials = in_play(edition, setup.unlocked, setup.modules, cards)
+    own = (tile for special in specials for tile in special.tiles)
+    tiles = tuple(t for t in (*edition.plain_tiles, *own) if _wanted(t, setup))
+    piles = _piles(edition, setup, specials)
+    rules = _in_order(edition, specials)
+    return Box(edition, setup, shelf(tiles)[0], piles, specials, rules, cards)
 
 
 def in_play(
-    edition: Edition, unlocked: tuple[str, ...], modules: tuple[str, ...]
+    edition: Edition,
+    unlocked: tuple[str, ...],
+    modules: tuple[str, ...],
+    cards: Cards | None = None,
 ) -> tuple[Special, ...]:
-    """The specials that are unlocked or come with a module."""
-    return tuple(s for s in edition.specials if s.key in unlocked or s.module in modules)
+    """The specials that are unlocked, come with a module or were drawn."""
+    if cards is None:
+        cards = {}
+        for draw in draws(edition, unlocked, modules):
+            cards[draw.deck] = (*cards.get(draw.deck, ()), *draw.cards)
+    return tuple(
+        special
+        for special in edition.specials
+        if (
+            special.card in cards.get(special.deck, ())
+            if special.deck
+            else special.key in unlocked or special.module in modules
+        )
+    )
+
+
+def draws(
+    edition: Edition, unlocked: tuple[str, ...], modules: tuple[str, ...]
+) -> tuple[Draw, ...]:
+    """What is drawn for a game: of each suit one card, or as many as its row says of a deck.
+
+    >>> from engine.editions.luggage import LUGGAGE
+    >>> [(draw.deck, len(draw.cards), draw.number) for draw in draws(LUGGAGE, ("row-70",), ())]
+    [('specials', 11, 2), ('goals', 5, 1)]
+    """
+    row = edition.row(unlocked)
+    cards: dict[tuple[str, str], tuple[str, ...]] = {}
+    for special in edition.specials:
+        is_there = not special.module or special.module in modules
+        if special.deck and is_there and (not special.needs or special.needs in unlocked):
+            lying = special.deck, special.suit
+            cards[lying] = (*cards.get(lying, ()), special.card)
+    found = (
+        Draw(deck, suit, of, 1 if row is None else row.draws.get(deck, 0))
+        for (deck, suit), of in cards.items()
+    )
+    return tuple(draw for draw in found if draw.number)
+
+
+def _in_order(edition: Edition, specials: tuple[Special, ...]) -> tuple[Rule, ...]:
+    """The edition's rules with the specials at their places, each behind what it brings."""
+    rules: dict[Rule, None] = {}
+    for rule in edition.rules:
+        if isinstance(rule, Here):
+            here = (special for special in specials if special.place is rule)
+            rules |= {one: None for special in here for one in (*special.brings, special)}
+        else:
+            rules[rule] = None
+    return tuple(rules)
 
 
 def _piles(
@@ -154,52 +259,11 @@ def _piles(
     return piles
 
 
+def _colours(edition: Edition, tiles: Mapping[str, Tile]) -> dict[str, str]:
+    flags = {flag.colour for tile in tiles.values() for flag in tile.flags}
+    return {colour: kind for colour, kind in edition.colours.items() if colour in flags}
+
+
 def _wanted(tile: Tile, setup: Setup) -> bool:
-    return all(f"box-{number}" in setup.unlocked for number in tile.marked("box"))
-
-
-def _check(edition: Edition, setup: Setup) -> None:
-    seated = sorted(seat for seats in setup.boards for seat in seats)
-    if seated != list(range(len(setup.seats))) or not all(setup.boards):
-        raise Malformed("bad-setup", "every seat belongs to exactly one board")
-    _within("seats", len(setup.seats), edition.seats)
-    _within("boards", len(setup.boards), edition.parties)
-    _known("unlocked", setup.unlocked, edition.unlockable)
-    _known("module", setup.modules, edition.modules)
-    _known("option", tuple(setup.options), tuple(edition.options))
-    for name, value in setup.options.items():
-        if not any(
-            type(value) is type(known) and value == known for known in edition.options[name]
-        ):
-            raise Malformed("bad-setup", f"option {name} cannot be {value!r}")
-    first = setup.options.get(FIRST)
-    if isinstance(first, int) and first not in range(len(setup.seats)):
-        raise Malformed("bad-setup", f"there is no seat {first} to begin")
-    _check_led(edition, setup)
-    supplies = {s.key: s.supply for s in edition.specials if s.supply[1]}
-    _known("supply", tuple(setup.supply), tuple(supplies))
-    for name, number in setup.supply.items():
-        _within(name, number, supplies[name])
-
-
-def _check_led(edition: Edition, setup: Setup) -> None:
-    _known("board", tuple(setup.led), tuple(str(b) for b in range(len(setup.boards))))
-    unknown = [who for who in setup.led.values() if who not in edition.leaders]
-    if unknown:
-        raise Malformed("bad-setup", f"nobody called {unknown[0]!r} can lead a party")
-    if GHOST in setup.led.values() and (len(setup.boards), setup.led) != (2, {"1": GHOST}):
-        raise Malformed("bad-setup", "a ghost is the second of two parties")
-
-
-def _within(what: str, number: int, bounds: tuple[int, int]) -> None:
-    low, high = bounds
-    if not low <= number <= high:
-        raise Malformed("bad-setup", f"{what}: {number} is not between {low} and {high}")
-
-
-def _known(what: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:
-    unknown = [name for name in names if name not in known]
-    if unknown:
-        raise Malformed("bad-setup", f"unknown {what}: {', '.join(unknown)}")
-    if len(set(names)) != len(names):
-        raise Malformed("bad-setup", f"{what} named twice")
+    """Whether everything is unlocked that a tile's marks ask for."""
+    return all(key in setup.unlocked for key in tile.needs)

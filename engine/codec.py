@@ -5,20 +5,29 @@ not fit raises ``Malformed`` and names the place.
 """
 
 from dataclasses import fields
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from engine import actions, events
 from engine.actions import Action, Choose, Declare, PlaceTile
 from engine.deal import Deal
+from engine.displays import Display, displays
 from engine.errors import Malformed
 from engine.events import Event, Started
 from engine.scoring import Sheet
 from engine.setup import Setup
 from engine.shapes import SHAPES, Json, as_mapping, as_plain, decode_values, encode_values
 
+if TYPE_CHECKING:
+    from engine.state import State
+
 
 def tag_of(kind: type[Any]) -> str:
-    """The name of an event's type in JSON: ``TilePlaced`` is ``tile-placed``."""
+    """The name of an event's type in JSON: ``TilePlaced`` is ``tile-placed``.
+
+    >>> from engine.events import TilePlaced
+    >>> tag_of(TilePlaced)
+    'tile-placed'
+    """
     words = "".join(f"-{c.lower()}" if c.isupper() else c for c in kind.__name__)
     return words.removeprefix("-")
 
@@ -40,7 +49,7 @@ def encode_event(event: Event) -> dict[str, Json]:
 
 
 def decode_event(value: Json) -> Event:
-    """An event from JSON; ``Started`` is put together by whoever has setup and deal."""
+    """An event from JSON; ``Started`` is made from setup and deal instead."""
     kind = EVENTS.get(_tag(value))
     if kind is None or kind is Started:
         raise Malformed("unknown-event", f"unknown event {_tag(value)!r}")
@@ -49,7 +58,12 @@ def decode_event(value: Json) -> Event:
 
 
 def encode_action(action: Action) -> dict[str, Json]:
-    """An action as JSON; what is decided with a placement stands beside its other fields."""
+    """An action as JSON; what is decided with a placement stands beside its other fields.
+
+    >>> from engine.hexes import Hex
+    >>> encode_action(PlaceTile(0, "L17", Hex(1, 0), 2, {"heart": "red"}))
+    {'type': 'place', 'board': 0, 'tile': 'L17', 'hex': [1, 0], 'rotation': 2, 'heart': 'red'}
+    """
     match action:
         case PlaceTile():
             plain = encode_values(action, action.type)
@@ -65,7 +79,15 @@ def encode_action(action: Action) -> dict[str, Json]:
 
 
 def decode_action(value: Json) -> Action:
-    """An action from JSON. A type that is no action's is a word that a rule may listen to."""
+    """An action from JSON. A type that is no action's is a word that a rule may listen to.
+
+    >>> decode_action({"type": "draw"})
+    Declare(word='draw')
+    >>> decode_action({"type": "place", "board": 0, "tile": "L17"})
+    Traceback (most recent call last):
+        ...
+    engine.errors.Malformed: PlaceTile: needs hex
+    """
     tag = _tag(value)
     if tag == PlaceTile.type:
         return _decode_placing(value)
@@ -94,7 +116,12 @@ def _decode_placing(value: dict[str, Json]) -> PlaceTile:
 
 
 def encode_setup(setup: Setup) -> dict[str, Json]:
-    """A setup as in a record, all fields present; the edition stands beside it there."""
+    """A setup as in a record, all fields present; the edition stands beside it there.
+
+    >>> from engine.setup import shared
+    >>> encode_setup(shared("classic", ("Ana",)))
+    {'seats': ['Ana'], 'boards': [[0]], 'modules': [], 'unlocked': [], 'supply': {}, 'options': {}}
+    """
     plain = {f.name: as_plain(getattr(setup, f.name)) for f in fields(setup) if f.name != "edition"}
     return plain if setup.led else _without(plain, "led")
 
@@ -130,8 +157,27 @@ def encode_sheet(sheet: Sheet) -> dict[str, Json]:
     return {"board": sheet.board, "total": sheet.total, "lines": lines}
 
 
+def encode_display(shown: Display) -> list[Json]:
+    """What, phase, points, word, number, drawing or null, and the steps of its trail."""
+    (word, n), drawing = shown.standing, shown.drawing
+    drawn = None if drawing is None else [drawing.shape, drawing.worth, *as_plain(drawing.parts)]
+    return [shown.what, shown.phase, shown.points, word, n, drawn, as_plain(shown.trail)]
+
+
+def encode_displays(state: "State") -> dict[str, Json]:
+    """What the table displays, by the key of the special and then by board."""
+    return {
+        key: [list(map(encode_display, shows)) for shows in boards]
+        for key, boards in displays(state).items()
+    }
+
+
 def identical(told: Json, expected: Json) -> bool:
-    """Equal as JSON is: 1, 1.0 and true are three things."""
+    """Equal as JSON is: 1, 1.0 and true are three things.
+
+    >>> identical(1, 1), identical(1, True), identical([1, {"a": 1.0}], [1, {"a": 1}])
+    (True, False, False)
+    """
     if isinstance(expected, dict):
         same = isinstance(told, dict) and told.keys() == expected.keys()
         return same and all(identical(told[key], expected[key]) for key in expected)

@@ -10,7 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from engine.errors import Malformed
 
@@ -46,6 +46,15 @@ class Chance:
         return tuple(order)
 
 
+class Draw(NamedTuple):
+    """So many cards that are drawn from these; a deck may have several suits, each with its own."""
+
+    deck: str
+    suit: str
+    cards: tuple[str, ...]
+    number: int
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The order of everything, top first; known to the server alone until the end."""
@@ -58,7 +67,7 @@ class Deal:
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Whatever else an edition draws: goal cards, Special tiles."""
     script: tuple[str, ...] = ()
-    """Turn by turn what a replayed party did, as JSON; empty where nobody is replayed."""
+    """Turn by turn what a replayed party did, as JSON; empty without a replayed party."""
 
     @property
     def text(self) -> str:
@@ -84,9 +93,12 @@ def shuffle(
     task: Sequence[str],
     markers: Mapping[str, Sequence[int]],
     remove: int,
-    decks: Mapping[str, Mapping[str, Sequence[str]]],
+    cards: Mapping[str, tuple[str, ...]],
 ) -> Deal:
-    """Deal as in core.md, Setup: the removed tiles go before the Special tiles come in."""
+    """Deal as in core.md, Setup: the removed tiles go before the Special tiles come in.
+
+    ``cards`` were drawn before (``drawn``), since they may say which tiles there are.
+    """
     if len(secret) != SECRET_BYTES:
         raise Malformed("bad-secret", f"the secret needs {SECRET_BYTES} bytes")
     plain = Chance(secret, "landscape").shuffled(landscape)
@@ -97,17 +109,29 @@ def shuffle(
         markers={t: Chance(secret, f"markers {t}").shuffled(p) for t, p in markers.items()},
         removed=removed,
         salt=salt_of(secret),
-        cards={deck: _drawn(secret, deck, suits) for deck, suits in decks.items()},
+        cards=cards,
     )
 
 
 def salt_of(secret: bytes) -> str:
-    """The salt of the commitment, from the secret of the deal."""
+    """The salt of the commitment, from the secret of the deal.
+
+    >>> salt_of(bytes(32))[:16]
+    'f8f8ac8a762266c2'
+    """
     return hmac.digest(secret, b"salt", "sha256").hex()
 
 
-def _drawn(secret: bytes, deck: str, suits: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """One card of each suit, independently."""
-    return tuple(
-        cards[Chance(secret, f"{deck} {suit}").below(len(cards))] for suit, cards in suits.items()
-    )
+def drawn(secret: bytes, draws: Sequence[Draw]) -> dict[str, tuple[str, ...]]:
+    """The cards of each deck, every draw on its own, in the order in which they are printed.
+
+    >>> drawn(bytes(32), [Draw("goals", "wood", ("first-wood", "master-wood"), 1)])
+    {'goals': ('first-wood',)}
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for draw in draws:
+        chance, left = Chance(secret, f"{draw.deck} {draw.suit}"), list(draw.cards)
+        picked = {left.pop(chance.below(len(left))) for _ in range(draw.number)}
+        cards = tuple(card for card in draw.cards if card in picked)
+        found[draw.deck] = (*found.get(draw.deck, ()), *cards)
+    return found

@@ -33,7 +33,7 @@ class TileRevealed:
 
 @value
 class TileSetAside:
-    """A tile nobody can place leaves the game (C1); with ``board`` one party skips it (D15)."""
+    """A tile that fits nowhere leaves the game (C1); with ``board`` one party skips it (D15)."""
 
     tile: str
     marker: int | None = None
@@ -41,19 +41,70 @@ class TileSetAside:
 
 
 @value
+class TileOffered:
+    """Another tile was revealed beside the one in hand, to choose between the two."""
+
+    tile: str
+    marker: int | None = None
+
+
+@value
+class TileBuried:
+    """A revealed tile went face down under its stack, its marker under the pile."""
+
+    tile: str
+    marker: int | None = None
+
+
+@value
+class MarkerExchanged:
+    """The marker of the tile in hand went under its pile, and the next one took its place."""
+
+    tile: str
+    marker: int
+    instead: int
+
+
+@value
+class TilesUncovered:
+    """Everybody saw the next tiles of the Landscape stack, in this order; they lie there still."""
+
+    tiles: tuple[str, ...]
+
+
+@value
+class TilesOrdered:
+    """The next tiles of the Landscape stack were put into this order."""
+
+    tiles: tuple[str, ...]
+
+
+@value
 class TileStored:
-    """A party put the tile in hand by instead of laying it."""
+    """A party put the tile in hand by instead of laying it; ``again``: and goes on with another."""
+
+    board: int
+    tile: str
+    again: bool = False
+
+
+@value
+class TileTaken:
+    """A party took a tile that it had put by, or that lay ready, into its hand; nothing was
+    revealed."""
 
     board: int
     tile: str
 
 
 @value
-class TileTaken:
-    """A party took a tile it had put by into its hand; nothing was revealed."""
+class TileReturned:
+    """A tile that was removed before the game went face down onto the Landscape stack.
 
-    board: int
-    tile: str
+    ``number`` says which of the removed ones, as they were dealt; no seat has seen it.
+    """
+
+    number: int
 
 
 @value
@@ -97,6 +148,13 @@ class TurnPassed:
     """The turn is over for everybody; ``turn`` is the number of the one that begins."""
 
     turn: int
+
+
+@value
+class TaskLimitChanged:
+    """From now on a tile comes off the Task stack while fewer than so many tasks are active."""
+
+    limit: int
 
 
 @value
@@ -169,12 +227,19 @@ Event = (
     Started
     | TileRevealed
     | TileSetAside
+    | TileOffered
+    | TileBuried
+    | MarkerExchanged
+    | TilesUncovered
+    | TilesOrdered
     | TileStored
     | TileTaken
+    | TileReturned
     | TilePlaced
     | TaskCompleted
     | TaskFailed
     | TurnPassed
+    | TaskLimitChanged
     | PhaseOpened
     | TileGranted
     | ChoiceOffered
@@ -183,3 +248,6 @@ Event = (
     | Undone
     | Ended
 )
+
+SHOWING = (TileRevealed, TileOffered, MarkerExchanged, TilesUncovered)
+"""The events that show what no seat had seen before."""

@@ -26,7 +26,9 @@ def opened(box: Box, event: events.Started) -> State:
     deal = event.deal
     parties = tuple(Party(seats, Board(box.terrains)) for seats in event.setup.boards)
     stacks = {LANDSCAPE: deal.landscape, TASK: deal.task}
-    return State(box, deal, stacks, dict(deal.markers), parties, parties)
+    limit = box.edition.task_limit
+    piles = dict(deal.markers)
+    return State(box, deal, stacks, piles, parties, parties, removed=deal.removed, task_limit=limit)
 
 
 def append(
@@ -34,7 +36,7 @@ def append(
 ) -> State:
     """Put an entry onto the log of a state that already contains its events.
 
-    Whatever happened made a state of its own, which nobody else has seen: it can be written on.
+    The events before it have made a state that is not shared yet: it can be written on.
     """
     if after is before:
         after = before.copy()
@@ -49,7 +51,7 @@ def _revealed(state: State, event: events.TileRevealed) -> State:
     after.stacks = {**state.stacks, stack: state.stacks[stack][1:]}
     if event.marker is not None:
         after.piles = {**state.piles, tile.task: state.piles[tile.task][1:]}
-    after.revealed = Revealed(tile, event.marker)
+    after.revealed, after.taken = Revealed(tile, event.marker), ""
     after.owing = state.acting()
     if state.foreseen:
         after.foreseen = tuple(r for r in state.foreseen if r.tile.id != event.tile)
@@ -68,17 +70,66 @@ def _set_aside(state: State, event: events.TileSetAside) -> State:
     return state._replace(piles=piles, revealed=None, owing=(), aside=(*state.aside, event.tile))
 
 
+def _offered_tile(state: State, event: events.TileOffered) -> State:
+    tile = state.box.tiles[event.tile]
+    stacks = {**state.stacks, tile.drawn_from: state.stacks[tile.drawn_from][1:]}
+    piles = state.piles
+    if event.marker is not None:
+        piles = {**piles, tile.task: piles[tile.task][1:]}
+    foreseen = tuple(r for r in state.foreseen if r.tile.id != event.tile)
+    offered = Revealed(tile, event.marker)
+    return state._replace(stacks=stacks, piles=piles, offered=offered, foreseen=foreseen)
+
+
+def _buried(state: State, event: events.TileBuried) -> State:
+    tile, piles = state.box.tiles[event.tile], state.piles
+    stacks = {**state.stacks, tile.drawn_from: (*state.stacks[tile.drawn_from], tile.id)}
+    if event.marker is not None:
+        piles = {**piles, tile.task: (*piles[tile.task], event.marker)}
+    held, other = state.revealed, state.offered
+    left = other if held is not None and held.tile is tile else held
+    owing = state.owing if left is not None else ()
+    return state._replace(stacks=stacks, piles=piles, revealed=left, offered=None, owing=owing)
+
+
+def _exchanged(state: State, event: events.MarkerExchanged) -> State:
+    tile = state.box.tiles[event.tile]
+    pile = (*state.piles[tile.task][1:], event.marker)
+    held = Revealed(tile, event.instead)
+    return state._replace(piles={**state.piles, tile.task: pile}, revealed=held)
+
+
+def _uncovered(state: State, event: events.TilesUncovered) -> State:
+    return state
+
+
+def _ordered(state: State, event: events.TilesOrdered) -> State:
+    below = state.stacks[LANDSCAPE][len(event.tiles) :]
+    return state._replace(stacks={**state.stacks, LANDSCAPE: (*event.tiles, *below)})
+
+
 def _stored(state: State, event: events.TileStored) -> State:
     party = state.parties[event.board]
     party = party._replace(stored=(*party.stored, event.tile))
-    return _with_party(state, event.board, party, _settled(state, event.board))
+    after = _with_party(state, event.board, party, _settled(state, event.board))
+    if event.again:
+        after.revealed = None
+    return after
 
 
 def _taken(state: State, event: events.TileTaken) -> State:
     party = state.parties[event.board]
     party = party._replace(stored=tuple(tile for tile in party.stored if tile != event.tile))
-    state = state._replace(revealed=Revealed(state.box.tiles[event.tile], None))
+    revealed = Revealed(state.box.tiles[event.tile], None)
+    state = state._replace(revealed=revealed, taken=event.tile)
     return _with_party(state, event.board, party, (event.board,))
+
+
+def _returned(state: State, event: events.TileReturned) -> State:
+    tile = state.deal.removed[event.number]
+    stacks = {**state.stacks, LANDSCAPE: (tile, *state.stacks[LANDSCAPE])}
+    removed = tuple(other for other in state.removed if other != tile)
+    return state._replace(stacks=stacks, removed=removed)
 
 
 def _placed(state: State, event: events.TilePlaced) -> State:
@@ -119,7 +170,12 @@ def _failed(state: State, event: events.TaskFailed) -> State:
 def _passed(state: State, event: events.TurnPassed) -> State:
     after = _shown(state)
     after.turn, after.revealed, after.owing, after.phase = event.turn, None, (), PLACE
+    after.taken = ""
     return after
+
+
+def _limited(state: State, event: events.TaskLimitChanged) -> State:
+    return state._replace(task_limit=event.limit)
 
 
 def _opened(state: State, event: events.PhaseOpened) -> State:
@@ -192,7 +248,7 @@ def _foreseen(state: State, event: events.Undone) -> tuple[Revealed, ...]:
         for entry in state.entries()
         if entry.seq in event.dropped
         for happened in entry.events
-        if isinstance(happened, events.TileRevealed)
+        if isinstance(happened, (events.TileRevealed, events.TileOffered))
     ]
     return tuple(dict.fromkeys((*seen, *state.foreseen)))
 
@@ -218,12 +274,19 @@ def _with_party(state: State, board: int, party: Party, owing: tuple[int, ...]) 
 EVOLVE: dict[type[Any], Callable[[State, Any], State]] = {
     events.TileRevealed: _revealed,
     events.TileSetAside: _set_aside,
+    events.TileOffered: _offered_tile,
+    events.TileBuried: _buried,
+    events.MarkerExchanged: _exchanged,
+    events.TilesUncovered: _uncovered,
+    events.TilesOrdered: _ordered,
     events.TileStored: _stored,
     events.TileTaken: _taken,
+    events.TileReturned: _returned,
     events.TilePlaced: _placed,
     events.TaskCompleted: _completed,
     events.TaskFailed: _failed,
     events.TurnPassed: _passed,
+    events.TaskLimitChanged: _limited,
     events.PhaseOpened: _opened,
     events.TileGranted: _granted,
     events.ChoiceOffered: _offered,

@@ -1,4 +1,4 @@
-"""What families of specials share: tiles that score by where they lie, hearts, figures.
+"""What families of specials share: tiles that score by where they lie, figures.
 
 A family knows none of its members; each of them is a file of its own in ``specials``.
 """
@@ -8,15 +8,23 @@ from typing import ClassVar
 
 from engine.actions import Answer
 from engine.board import Board
-from engine.counting import changes_region, is_near, matching_edges, showing, tiles_near
+from engine.counting import (
+    changes_region,
+    is_near,
+    matching_edges,
+    showing,
+    tiles_near,
+    where_lies,
+)
 from engine.edition import Special
 from engine.events import Event, Noted, TaskCompleted, TilePlaced
 from engine.hexes import Hex, neighbours
 from engine.scoring import Line, line
 from engine.state import Party, State
-from engine.survey import Trial
+from engine.survey import Survey
 from engine.tasks import Standing, kinds_of
-from engine.tiles import LANDSCAPE
+from engine.tiles import TASK, Tile
+from engine.trial import Trial
 
 Earned = tuple[int, Iterable[Hex]]
 """Points, and the hexes that earned them."""
@@ -27,9 +35,7 @@ class Landmark(Special):
 
     def where(self, party: Party) -> Hex | None:
         """The hex it lies on."""
-        mine = self.tiles[0].id
-        laid = party.board.placements.items()
-        return next((hex for hex, placement in laid if placement.tile.id == mine), None)
+        return where_lies(party.board, self.tiles[0])
 
     def earned(self, party: Party, hex: Hex) -> Earned:
         """What it scores lying there."""
@@ -44,6 +50,11 @@ class Landmark(Special):
         hex = self.where(party)
         points, hexes = (0, ()) if hex is None else self.earned(party, hex)
         return (line(self.key, points, hexes if points else ()),)
+
+    def score(self, state: State, board: int) -> int:
+        party = state.parties[board]
+        hex = self.where(party)
+        return 0 if hex is None else self.earned(party, hex)[0]
 
     def touched(self, trial: Trial) -> bool:
         if trial.survey.tile.id == self.tiles[0].id:
@@ -88,6 +99,59 @@ class Lookout(Landmark):
         if hex is None or trial.became:
             return super().gain(trial)
         return int(self.concerns(trial, hex))
+
+
+class AmongOwn(Landmark):
+    """A point for each side of its tile that matches its neighbour."""
+
+    def earned(self, party: Party, hex: Hex) -> Earned:
+        return matching_edges(party.board, hex), (hex,)
+
+    def concerns(self, trial: Trial, hex: Hex) -> bool:
+        return hex in neighbours(trial.placement.hex)
+
+
+class TaskLookout(Landmark):
+    """Points for each Task tile at most two steps away, with or without its marker."""
+
+    worth: ClassVar[int]
+
+    def earned(self, party: Party, hex: Hex) -> Earned:
+        laid = party.board.placements
+        seen = [at for at in tiles_near(party.board, hex) if laid[at].tile.drawn_from == TASK]
+        return self.worth * len(seen), (hex, *seen)
+
+    def gain(self, trial: Trial) -> int:
+        hex = self.seen(trial)
+        return super().gain(trial) if hex is None else self.worth * self.concerns(trial, hex)
+
+    def concerns(self, trial: Trial, hex: Hex) -> bool:
+        return trial.survey.tile.drawn_from == TASK and is_near(hex, trial.placement.hex)
+
+
+class Flock(Landmark):
+    """From its tile on from one tile with such animals to the next, a point for each of them.
+
+    Its own count, and edges need not match.
+    """
+
+    animal: ClassVar[str]
+    """The mark of the tiles that have some."""
+
+    def animals_on(self, tile: Tile) -> int:
+        """How many of them are printed on a tile."""
+        return sum(map(int, tile.marked(self.animal))) if tile.marks else 0
+
+    def earned(self, party: Party, hex: Hex) -> Earned:
+        laid = party.board.placements
+        flock = [hex]
+        for at in flock:
+            around = (there for there in neighbours(at) if there in laid and there not in flock)
+            flock += [there for there in around if self.animals_on(laid[there].tile)]
+        return sum(self.animals_on(laid[at].tile) for at in flock), flock
+
+    def concerns(self, trial: Trial, hex: Hex) -> bool:
+        return self.animals_on(trial.survey.tile) > 0
 
 
 class Doubling(Landmark):
@@ -135,62 +199,8 @@ def doubled(party: Party, key: str) -> Iterator[tuple[int, Hex]]:
 
 def _taken(state: State, event: TaskCompleted) -> bool:
     party = state.parties[event.board]
-    buildings = (special.key for special in state.box.specials if isinstance(special, Doubling))
-    return any(event.hex == hex for key in buildings for _, hex in doubled(party, key))
-
-
-class Hearts(Special):
-    """One heart may go onto a Landscape tile as it is placed; its matching edges score."""
-
-    field = "heart"
-    hears = (TilePlaced,)
-    colour: ClassVar[str]
-    worth: ClassVar[int]
-    """Points for each matching edge."""
-
-    def in_play(self, state: State) -> int:
-        """How many hearts of this colour there are."""
-        return 1
-
-    def answers(self, trial: Trial) -> tuple[Answer, ...]:
-        survey = trial.survey
-        if survey.tile.stack != LANDSCAPE:
-            return ()
-        return (self.colour,) if len(self._hearts(trial)) < self.in_play(survey.state) else ()
-
-    def react(self, state: State, event: Event) -> Iterable[Event]:
-        assert isinstance(event, TilePlaced)
-        if event.fields.get(self.field) == self.colour:
-            yield Noted(self.key, self.colour, event.board, event.hex)
-
-    def lines(self, state: State, board: int) -> tuple[Line, ...]:
-        party = state.parties[board]
-        hexes = [hex for hex, _ in party.noted(self.key)]
-        edges = sum(matching_edges(party.board, hex) for hex in hexes)
-        return (line(self.key, self.worth * edges, hexes),)
-
-    def touched(self, trial: Trial) -> bool:
-        return self._lays(trial) or not self._hearts(trial).isdisjoint(
-            neighbours(trial.placement.hex)
-        )
-
-    def gain(self, trial: Trial) -> int:
-        if trial.became:
-            return super().gain(trial)
-        lying, around = self._hearts(trial), neighbours(trial.placement.hex)
-        edges = sum(
-            trial.face[side] == letter and around[side] in lying
-            for side, letter, _ in (trial.site.facing if lying else ())
-        )
-        return self.worth * (edges + (trial.growth.matches if self._lays(trial) else 0))
-
-    def _lays(self, trial: Trial) -> bool:
-        return trial.fields.get(self.field) == self.colour
-
-    def _hearts(self, trial: Trial) -> set[Hex]:
-        survey = trial.survey
-        noted = survey.party.noted
-        return survey.memo(f"{self.key} hexes", lambda: {hex for hex, _ in noted(self.key)})
+    buildings = state.box.of(Doubling)
+    return any(event.hex == hex for one in buildings for _, hex in doubled(party, one.key))
 
 
 class Wanderer(Landmark):
@@ -206,10 +216,12 @@ class Wanderer(Landmark):
         """The hex the figure stands on."""
         return next((hex for hex, _ in party.noted(self.key)), None)
 
-    def answers(self, trial: Trial) -> tuple[Answer, ...]:
-        survey = trial.survey
-        at = survey.memo(f"{self.key} stands", lambda: self.stands(survey.party))
-        return (True,) if at is not None and at in neighbours(trial.placement.hex) else ()
+    def answers(self, survey: Survey) -> tuple[Answer, ...]:
+        return () if self.stands(survey.party) is None else (True,)
+
+    def asks_at(self, survey: Survey) -> tuple[Hex, ...]:
+        at = self.stands(survey.party)
+        return () if at is None else neighbours(at)
 
     def react(self, state: State, event: Event) -> Iterable[Event]:
         assert isinstance(event, TilePlaced)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from engine.board import Board
+from engine.edition import Edition
 from engine.errors import Malformed
 from engine.hexes import SIDES, Hex
 from engine.tasks import Task
@@ -24,7 +25,12 @@ WORD = re.compile(
 
 
 def write(board: Board, tasks: Iterable[Task] = ()) -> str:
-    """The text of a board and the active tasks on it."""
+    """The text of a board and the active tasks on it.
+
+    >>> from engine.editions.classic import CLASSIC
+    >>> write(*board_of(CLASSIC, "T-W4@1,0/2=5 L17@0,0/0"))
+    'L17@0,0/0 T-W4@1,0/2=5'
+    """
     values = {task.hex: task.value for task in tasks}
     laid = sorted(board.placements.values(), key=lambda p: (p.hex.r, p.hex.q))
     return " ".join(_word(board, placement, values.get(placement.hex)) for placement in laid)
@@ -57,6 +63,17 @@ def read(
         if match["value"]:
             tasks.append(Task(placement.hex, tile.task, int(match["value"])))
     return board, tuple(tasks)
+
+
+def board_of(edition: Edition, text: str) -> tuple[Board, tuple[Task, ...]]:
+    """The same with every tile and edge letter of an edition, unlocked or not.
+
+    >>> from engine.editions.classic import CLASSIC
+    >>> board, tasks = board_of(CLASSIC, "L17@0,0/0 T-W4@1,0/2=5")
+    >>> sorted(board.placements), tasks
+    ([Hex(q=0, r=0), Hex(q=1, r=0)], (Task(hex=Hex(q=1, r=0), type='W', value=5),))
+    """
+    return read(text, {tile.id: tile for tile in edition.tiles}, edition.terrains)
 
 
 def _face(placement: Placement, became: str) -> str:

@@ -1,4 +1,4 @@
-"""The doors: ``start``, ``options``, ``play``. Everything else is behind them.
+"""The interface of the engine: ``start``, ``options``, ``play``.
 
 state, events = start(setup, secret)
 options(state, seat)                       what the seat may do now
@@ -17,12 +17,12 @@ from engine.errors import IllegalAction
 from engine.events import ChoiceMade, ChoiceOffered, Event, Started, TilePlaced, Undone
 from engine.evolve import append, opened
 from engine.hexes import Hex
+from engine.offers import Offers, offers
 from engine.setup import Setup
 from engine.state import State
-from engine.survey import Survey, Trial
+from engine.survey import Survey
+from engine.trial import Trial
 from engine.unfold import unfold, unfold_start
-
-Offers = Mapping[str, tuple[Answer, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,20 @@ class Options:
     """Legal hexes with their legal rotations."""
     offers: Mapping[tuple[Hex, int], Offers] = field(default_factory=dict)
     """What may be decided together with a placement, where there is anything to decide."""
+    needed: Mapping[tuple[Hex, int], tuple[str, ...]] = field(default_factory=dict)
+    """Fields of ``offers`` in which something must be said, where there are any."""
     choices: tuple[ChoiceOffered, ...] = ()
     words: tuple[str, ...] = ()
 
 
 def start(setup: Setup, secret: bytes) -> tuple[State, tuple[Event, ...]]:
-    """Set up, deal from 32 secret bytes and reveal the first tile."""
+    """Set up, deal from 32 secret bytes and reveal the first tile.
+
+    >>> from engine.setup import shared
+    >>> state, happened = start(shared("classic", ("Ana", "Ben")), bytes(32))
+    >>> [type(event).__name__ for event in happened], state.revealed.tile.id
+    (['Started', 'TileRevealed'], 'T-W5')
+    """
     return begin(setup, deal_for(setup, secret))
 
 
@@ -52,20 +60,46 @@ def deal_for(setup: Setup, secret: bytes) -> Deal:
 def begin(setup: Setup, deal: Deal) -> tuple[State, tuple[Event, ...]]:
     """The same with a deal that is known already: a record, a deal code."""
     started = Started(setup, deal)
-    box = pack(editions.edition(setup.edition), setup)
+    box = pack(editions.edition(setup.edition), setup, deal.cards)
     first = opened(box, started)
     state, happened = unfold_start(first, started)
     return append(first, state, None, StartGame(), happened), happened
 
 
 def survey(state: State, board: int) -> Survey | None:
-    """A party's board with the tile it still has to place, if it has to place one."""
+    """A party's board with the tile it still has to place, if it has to place one.
+
+    >>> from engine.setup import shared
+    >>> look = survey(start(shared("classic", ("Ana",)), bytes(32))[0], 0)
+    >>> look.tile.id, look.marker, look.places()
+    ('T-W5', 6, {Hex(q=0, r=0): (0, 1, 2, 3, 4, 5)})
+    """
     held = state.held(board)
     return None if held is None else Survey(state, board, *held)
 
 
 def options(state: State, seat: int) -> Options:
-    """What the seat may do now."""
+    """What the seat may do now.
+
+    >>> from engine.setup import shared
+    >>> state, _ = start(shared("classic", ("Ana", "Ben")), bytes(32))
+    >>> found = options(state, 0)
+    >>> found.tile, found.places
+    ('T-W5', {Hex(q=0, r=0): (0, 1, 2, 3, 4, 5)})
+    >>> options(state, 1).places
+    {}
+    """
+    own = decisions(state, seat)
+    look = survey_to_place(state, own.board) if seat in state.hands(own.board) else None
+    if look is None:
+        return own
+    places = look.places()
+    found, needed = offers(look, places), look.needed(places)
+    return Options(own.board, look.tile.id, places, found, needed, words=own.words)
+
+
+def decisions(state: State, seat: int) -> Options:
+    """The same without placements, which are the same for all seats of a board."""
     board = state.party_of(seat)
     if state.ended:
         return Options(board)
@@ -73,41 +107,29 @@ def options(state: State, seat: int) -> Options:
     if seat not in state.hands(board):
         return Options(board, words=words)
     choices = tuple(choice for choice in state.pending if choice.board == board)
-    look = None if choices else survey(state, board)
-    if look is None:
-        return Options(board, choices=choices, words=words)
-    places = look.places()
-    return Options(board, look.tile.id, places, offers(look, places), choices, words)
+    return Options(board, choices=choices, words=words)
 
 
-def offers(look: Survey, places: Mapping[Hex, tuple[int, ...]]) -> dict[tuple[Hex, int], Offers]:
-    """What may be decided with each of these placements; empty where there is nothing."""
-    if not look.state.box.askers and not look.board.terrains.wild:
-        return {}
-    found: dict[tuple[Hex, int], Offers] = {}
-    for hex, rotations in places.items():
-        for rotation in rotations:
-            offered = _offered(look, hex, rotation)
-            if offered:
-                found[hex, rotation] = offered
-    return found
-
-
-def _offered(look: Survey, hex: Hex, rotation: int) -> Offers:
-    legal = [trial for trial in look.trials(hex, rotation) if not trial.forbidden]
-    found = legal[0].offers()
-    for asked in legal[0].asked:
-        found[asked] = tuple(_joins(trial, asked) for trial in legal)
-    return found
-
-
-def _joins(trial: Trial, asked: str) -> dict[str, bool]:
-    said: Mapping[str, bool] = trial.fields.get(asked, {})
-    return {str(side): said.get(str(side), True) for side in trial.asked[asked]}
+def survey_to_place(state: State, board: int) -> Survey | None:
+    """A party's board with the tile it may place now; None while it has none, or has to choose."""
+    if any(choice.board == board for choice in state.pending):
+        return None
+    return survey(state, board)
 
 
 def play(state: State, seat: int | None, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Let a seat act (nobody: the server). Raises ``IllegalAction``; the state is never changed."""
+    """Let a seat act (None: the server). Raises ``IllegalAction``; the state is never changed.
+
+    >>> from engine.setup import shared
+    >>> state, _ = start(shared("classic", ("Ana", "Ben")), bytes(32))
+    >>> state, happened = play(state, 0, PlaceTile(0, "T-W5", Hex(0, 0), 0))
+    >>> [type(event).__name__ for event in happened]
+    ['TilePlaced', 'TurnPassed', 'TileRevealed']
+    >>> play(state, 0, PlaceTile(0, "T-V4", Hex(1, 0), 0))
+    Traceback (most recent call last):
+        ...
+    engine.errors.IllegalAction: it is not your turn
+    """
     if state.ended:
         raise IllegalAction("game-over", "the game is over")
     match action:
@@ -148,8 +170,18 @@ def _credited(state: State, seat: int | None, action: PlaceTile, event: TilePlac
 
 
 def tried(look: Survey, action: PlaceTile) -> Trial:
-    """The placement an action asks for, checked against every rule."""
-    look.check(action.hex, action.rotation)
+    """The placement an action asks for, checked against every rule.
+
+    >>> from engine.setup import shared
+    >>> look = survey(start(shared("classic", ("Ana",)), bytes(32))[0], 0)
+    >>> tried(look, PlaceTile(0, "T-W5", Hex(0, 0), 1)).face
+    'MWWWMV'
+    >>> tried(look, PlaceTile(0, "T-W5", Hex(3, 0), 1))
+    Traceback (most recent call last):
+        ...
+    engine.errors.IllegalAction: a tile must touch another one
+    """
+    look.check(action.hex, action.rotation, action.fields)
     trial = Trial(look, action.hex, action.rotation, action.fields)
     if action.fields:
         _check_fields(trial, action.fields)
@@ -179,11 +211,11 @@ def _chosen(state: State, seat: int | None, action: Choose) -> Event:
             if not _is_among(action.answer, choice.answers):
                 raise IllegalAction("not-offered", f"{action.answer!r} is not among the answers")
             return ChoiceMade(choice.board, choice.choice, action.answer)
-    raise IllegalAction("no-such-choice", f"nobody asks you {action.choice!r} now")
+    raise IllegalAction("no-such-choice", f"no question {action.choice!r} is open for you")
 
 
 def _is_among(answer: Answer, offered: tuple[Answer, ...]) -> bool:
-    """Whether just this was offered; for Python 1 would be as good as true."""
+    """Whether just this was offered; compared as JSON: in Python ``1 == True``."""
     return any(identical(answer, one) for one in offered)
 
 

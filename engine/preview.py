@@ -1,4 +1,4 @@
-"""Previews: what a legal placement would do, before anybody lays it."""
+"""Previews: what a legal placement would do, before it is made."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -6,10 +6,11 @@ from typing import NamedTuple
 from engine.hexes import Hex
 from engine.prospects import Judged
 from engine.regions import Grown
-from engine.scoring import Gain, place_of
+from engine.scoring import Gain
 from engine.state import State, hidden_tiles
-from engine.survey import Survey, Trial
+from engine.survey import Survey
 from engine.tasks import Standing, Task
+from engine.trial import Trial
 
 
 class Closing(NamedTuple):
@@ -38,7 +39,15 @@ class Preview(NamedTuple):
 
 
 def preview(trial: Trial) -> Preview:
-    """What this placement would do."""
+    """What this placement would do.
+
+    >>> from engine.play import start, survey
+    >>> from engine.setup import shared
+    >>> look = survey(start(shared("classic", ("Ana",)), bytes(32))[0], 0)
+    >>> seen = preview(look.trial(Hex(0, 0), 0))
+    >>> seen.score, [(grown.kind, grown.size, grown.open) for grown in seen.grown]
+    (0, [('V', 1, 1), ('W', 1, 3)])
+    """
     growth, box = trial.growth, trial.survey.state.box
     completed, failed, advanced = [], [], []
     for item in trial.judged:
@@ -69,9 +78,9 @@ def gains(trial: Trial) -> tuple[Gain, ...]:
 
     This takes longer than ``preview``, which adds points up without their lines.
     """
-    scorers = trial.survey.state.box.scorers
-    found = [gain for rule in scorers for gain in rule.gains(trial)]
-    return tuple(sorted(found, key=lambda gain: place_of(gain.key)))
+    box = trial.survey.state.box
+    found = [gain for rule in box.scorers for gain in rule.gains(trial)]
+    return tuple(sorted(found, key=lambda gain: box.layout[gain.key].order))
 
 
 def previews(look: Survey) -> Iterator[Preview]:
@@ -80,7 +89,7 @@ def previews(look: Survey) -> Iterator[Preview]:
 
 
 def unseen(state: State) -> int:
-    """The tiles nobody has seen yet, removed ones included, as a bit mask of the box."""
+    """The tiles that no seat has seen, removed ones included, as a bit mask of the box."""
     bits = state.box.bits
     return sum(bits[tile] for tile in hidden_tiles(state))
 
@@ -89,7 +98,7 @@ def gaps(state: State, board: int) -> tuple[Hex, ...]:
     """Open hexes with a line that no tile can go on with any more: none to come, in hand or put by.
 
     As a thoughtful player could count them: tiles removed before the start may still come for all
-    that anybody knows.
+    any seat can know.
     """
     if state.ended:
         return ()

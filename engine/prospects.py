@@ -6,6 +6,7 @@ from engine.board import Board
 from engine.hexes import neighbours
 from engine.regions import Region
 from engine.tasks import (
+    DONE,
     WRAP,
     Standing,
     Task,
@@ -18,7 +19,9 @@ from engine.tasks import (
 )
 
 if TYPE_CHECKING:
-    from engine.survey import Survey, Trial
+    from engine.rules import Rule
+    from engine.survey import Survey
+    from engine.trial import Trial
 
 
 class Judged(NamedTuple):
@@ -32,11 +35,22 @@ class Judged(NamedTuple):
 
 def judged(trial: "Trial") -> list[Judged]:
     """The active tasks a placement touches, its own included, as settling would judge them."""
-    own = _own(trial)
+    found, deciders = _judged_by_size(trial) + _own(trial), trial.survey.state.box.deciders
+    return _decided(trial, deciders, found) if deciders else found
+
+
+def _decided(trial: "Trial", deciders: tuple["Rule", ...], judged: list[Judged]) -> list[Judged]:
+    """The same with the tasks that rules complete outright."""
+    board, tasks = trial.survey.board, [t for rule in deciders for t in rule.completes(trial)]
+    outright = [Judged(task, DONE, progress(board, task), task.value) for task in tasks]
+    return outright + [item for item in judged if item.task not in tasks]
+
+
+def _judged_by_size(trial: "Trial") -> list[Judged]:
     if trial.became:
         board = trial.board
         found = [_on_board(trial, board, task) for task in trial.survey.party.tasks]
-        return [item for item in found if item.before != item.after or _ends(item)] + own
+        return [item for item in found if item.before != item.after or _ends(item)]
     after = trial.growth.sizes_after()
     found = []
     for task, before, regions in _watched(trial.survey):
@@ -47,7 +61,7 @@ def judged(trial: "Trial") -> list[Judged]:
         elif any(region in after for region in regions):
             sizes = [after.get(region) or (len(region.hexes), region.open) for region in regions]
             found.append(_judged(task, before, sizes))
-    return found + own
+    return found
 
 
 def _judged(task: Task, before: int, sizes: list[tuple[int, int]]) -> Judged:

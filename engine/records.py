@@ -5,7 +5,6 @@ rules and says the first entry that breaks one, and why.
 """
 
 from collections.abc import Mapping, Sequence
-from operator import contains
 from typing import Any
 
 from engine import editions
@@ -22,12 +21,13 @@ from engine.codec import (
     encode_sheet,
     identical,
 )
-from engine.deal import Deal
+from engine.deal import Deal, Draw
 from engine.errors import EngineError, Malformed
 from engine.events import Event, Started
-from engine.ghosts import check_script
 from engine.play import begin, play
+from engine.recorded_rivals import check_script
 from engine.scoring import sheets
+from engine.shapes import as_plain
 from engine.state import Entry, State
 
 FORMAT = "dorfplatz-record/1"
@@ -45,6 +45,8 @@ class Broken(Exception):
 def write(state: State, times: Mapping[int, str], *, opened: bool = True) -> Record:
     """The record of a game. Of a running one the deal and the sheets are left out.
 
+    The cards that were drawn lie open from the start, so every record tells them.
+
     ``times`` gives the moment of each entry, by its number: the engine has no clock. The record of
     a finished game that is not ``opened`` holds no deal, since others may still play it.
     """
@@ -54,7 +56,7 @@ def write(state: State, times: Mapping[int, str], *, opened: bool = True) -> Rec
         "edition": box.edition.key,
         "rules_version": box.edition.rules_version,
         "setup": encode_setup(box.setup),
-        "deal": {"commitment": state.deal.commitment},
+        "deal": {**as_plain(state.deal.cards), "commitment": state.deal.commitment},
         "entries": [_entry(entry, times[entry.seq]) for entry in state.entries()],
     }
     if state.ended and opened:
@@ -75,7 +77,20 @@ def _entry(entry: Entry, at: str) -> Record:
 
 
 def check(record: Any) -> State:
-    """Play a record again. Returns its last state, or raises ``Broken`` or ``Malformed``."""
+    """Play a record again. Returns its last state, or raises ``Broken`` or ``Malformed``.
+
+    >>> from engine.selfplay import play_random, selfplay
+    >>> from engine.setup import shared
+    >>> state = selfplay(shared("classic", ("Ana",)), bytes(32), play_random)
+    >>> record = write(state, dict.fromkeys(range(1, state.seq + 1), "2026-01-01T12:00:00Z"))
+    >>> check(record).seq == state.seq
+    True
+    >>> record["entries"][5]["seat"] = 3
+    >>> check(record)
+    Traceback (most recent call last):
+        ...
+    engine.records.Broken: entry 6: there is no seat 3
+    """
     setup_and_deal = _head(record)
     entries = _list(record, "entries")
     if not entries:
@@ -98,10 +113,22 @@ def _head(record: Any) -> tuple[Any, Deal]:
     if not identical(record.get("rules_version"), edition.rules_version):
         raise Malformed("bad-version", f"rules version {record.get('rules_version')!r} is unknown")
     setup = decode_setup(edition.key, record.get("setup"))
-    box = pack(edition, setup)
     deal = decode_deal(record.get("deal"))
-    _check_deal(box, deal)
+    _check_cards(pack(edition, setup).draws, deal)
+    _check_deal(pack(edition, setup, deal.cards), deal)
     return setup, deal
+
+
+def _check_cards(draws: Sequence[Draw], deal: Deal) -> None:
+    """Of each deck as many cards are drawn as the setup says, each once, in the printed order."""
+    left = dict(deal.cards)
+    for deck, suit, cards, number in draws:
+        drawn = left.get(deck, ())[:number]
+        left[deck] = left.get(deck, ())[number:]
+        if len(drawn) < number or drawn != tuple(card for card in cards if card in drawn):
+            raise Broken(0, f"the deal does not draw {number} of {' '.join((deck, suit)).strip()}")
+    if any(left[deck] for deck in left) or set(left) != {draw.deck for draw in draws}:
+        raise Broken(0, "the deal draws more cards than the game has")
 
 
 def _check_deal(box: Box, deal: Deal) -> None:
@@ -123,12 +150,6 @@ def _check_deal(box: Box, deal: Deal) -> None:
         t: sorted(p) for t, p in box.markers.items()
     }:
         raise Broken(0, "the marker piles do not hold every marker of the box once")
-    drawn = {deck: list(suits.values()) for deck, suits in box.decks.items()}
-    if set(deal.cards) != set(drawn) or not all(
-        len(deal.cards[deck]) == len(suits) and all(map(contains, suits, deal.cards[deck]))
-        for deck, suits in drawn.items()
-    ):
-        raise Broken(0, "the deal does not draw one card of each suit")
     check_script(box, deal)
 
 

@@ -13,7 +13,8 @@ def states(entries: Sequence[Entry]) -> Iterator[State]:
     """The state after each entry."""
     started = entries[0].events[0]
     assert isinstance(started, Started), "a log begins with Started"
-    state = opened(pack(edition(started.setup.edition), started.setup), started)
+    box = pack(edition(started.setup.edition), started.setup, started.deal.cards)
+    state = opened(box, started)
     for entry in entries:
         state = step(state, entry)
         yield state
@@ -29,6 +30,13 @@ def step(state: State, entry: Entry) -> State:
 
 
 def fold(entries: Sequence[Entry]) -> State:
-    """The state a log leads to."""
+    """The state a log leads to.
+
+    >>> from engine.play import start
+    >>> from engine.setup import shared
+    >>> state, _ = start(shared("classic", ("Ana",)), bytes(32))
+    >>> fold(state.entries()).revealed == state.revealed
+    True
+    """
     *_, last = states(entries)
     return last

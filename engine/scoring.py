@@ -1,8 +1,7 @@
 """Score sheets: lines that know what earned them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from itertools import repeat
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,9 +12,32 @@ if TYPE_CHECKING:
     from engine.tasks import Task
 
 
-PLACES = {"task": 0, "flag": 1, "longest": 2}
-"""How the keys of the first lines begin, in their order; they are the same in every edition."""
-GROUPS = (0, 1, 1, 2)
+Groups = Mapping[str, tuple[str, ...]]
+"""The groups of a sheet in order, each with the words by which the keys of its lines begin; the
+last takes the lines that no other has."""
+USUAL_GROUPS: Groups = {"tasks": ("task",), "lines": ("flag", "longest"), "specials": ()}
+"""S1 tasks, S2 flags and longest lines, S3 everything else (classic.md 6)."""
+
+
+class Place(NamedTuple):
+    """Where a line stands on a sheet: behind those of a smaller order, and in which group."""
+
+    order: int
+    group: str
+
+
+class Layout(dict[str, Place]):
+    """The place of each line on the sheets of an edition, by its key."""
+
+    def __init__(self, groups: Groups) -> None:
+        super().__init__()
+        first = [(word, group) for group, words in groups.items() for word in words]
+        self._words = {word: Place(order, group) for order, (word, group) in enumerate(first)}
+        self._rest = Place(len(first), list(groups)[-1])
+
+    def __missing__(self, key: str) -> Place:
+        self[key] = place = self._words.get(key.partition("-")[0], self._rest)
+        return place
 
 
 class Line(NamedTuple):
@@ -38,14 +60,6 @@ class Sheet:
         """The result."""
         return sum(line.points for line in self.lines)
 
-    @property
-    def groups(self) -> tuple[int, int, int]:
-        """S1 tasks, S2 flags and longest lines, S3 everything else (classic.md 6)."""
-        sums = [0, 0, 0]
-        for line in self.lines:
-            sums[GROUPS[place_of(line.key)]] += line.points
-        return sums[0], sums[1], sums[2]
-
     def points(self, key: str) -> int:
         """The points of one line, 0 if the sheet has none of that key."""
         return sum(line.points for line in self.lines if line.key == key)
@@ -60,20 +74,37 @@ class Gain(NamedTuple):
 
 
 def line(key: str, points: int, hexes: Iterable[Hex]) -> Line:
-    """A line with its hexes in a fixed order."""
+    """A line with its hexes in a fixed order.
+
+    >>> from engine.hexes import Hex
+    >>> line("circus", 10, [Hex(1, 0), Hex(0, 0), Hex(1, 0)]).hexes
+    (Hex(q=0, r=0), Hex(q=1, r=0))
+    """
     return Line(key, points, tuple(sorted(set(hexes))) if hexes else ())
 
 
-@cache
-def place_of(key: str) -> int:
-    """Where a line stands on a sheet, by how its key begins; what specials score comes last."""
-    return PLACES.get(key.partition("-")[0], len(PLACES))
-
-
 def sheet(state: "State", board: int) -> Sheet:
-    """The score of a party as the board lies now: live during play, final at the end."""
-    lines = (line for rule in state.box.scorers for line in rule.lines(state, board))
-    return Sheet(board, tuple(sorted(lines, key=lambda line: place_of(line.key))))
+    """The score of a party as the board lies now: live during play, final at the end.
+
+    Lines of the same key, such as those of several goal cards, are added up to one.
+
+    >>> from engine.play import start
+    >>> from engine.setup import shared
+    >>> found = sheet(start(shared("classic", ("Ana",)), bytes(32))[0], 0)
+    >>> found.total, found.points("longest-track"), [line.key for line in found.lines][:2]
+    (0, 0, ['task-wood', 'task-field'])
+    """
+    found: dict[str, Line] = {}
+    for rule in state.box.scorers:
+        for one in rule.lines(state, board):
+            known = found.get(one.key)
+            found[one.key] = one if known is None else _added(known, one)
+    layout = state.box.layout
+    return Sheet(board, tuple(sorted(found.values(), key=lambda line: layout[line.key].order)))
+
+
+def _added(one: Line, other: Line) -> Line:
+    return line(one.key, one.points + other.points, (*one.hexes, *other.hexes))
 
 
 def total(state: "State", board: int) -> int:
@@ -93,6 +124,11 @@ def ranking(state: "State") -> tuple[int, ...]:
     """The place of each party, 1 for the winners; equal totals share theirs (duel.md 3.3, D31).
 
     Who has given up is last, whatever the score (duel.md 3.8).
+
+    >>> from engine.play import start
+    >>> from engine.setup import rivals
+    >>> ranking(start(rivals("duel", ("Ana", "Ben")), bytes(32))[0])
+    (1, 1)
     """
     playing = state.playing()
     totals = {board: total(state, board) for board in playing}

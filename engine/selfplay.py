@@ -8,13 +8,15 @@ from engine.actions import Action, Answer, Choose, Declare, PlaceTile
 from engine.deal import Chance
 from engine.editions import edition
 from engine.errors import Malformed
-from engine.events import TileRevealed
+from engine.events import SHOWING
 from engine.play import play, start, survey
 from engine.preview import preview
 from engine.records import Record, write
+from engine.scoring import total
 from engine.setup import Setup, rivals, shared
 from engine.state import State
-from engine.survey import Survey, Trial
+from engine.survey import Survey
+from engine.trial import Trial
 
 Player = Callable[[State, int, Chance], Action]
 """What a program does for a party that has something to do: answer, say a word, lay its tile."""
@@ -80,7 +82,8 @@ def random_trial(look: Survey, chance: Chance) -> Trial:
         pick = chance.below(len(answers) + 1)
         if pick:
             decided[name] = answers[pick - 1]
-    return Trial(look, hex, rotation, decided)
+    together = Trial(look, hex, rotation, decided)
+    return trial if together.forbidden else together
 
 
 def greedy_trial(look: Survey) -> Trial:
@@ -89,11 +92,12 @@ def greedy_trial(look: Survey) -> Trial:
 
 
 def _promise(state: State, board: int, said: Action) -> int:
-    """What the party could lay after saying so. A tile nobody has seen is not looked at."""
+    """What the party could lay after saying so. Hidden tiles are not looked at."""
     after, happened = play(state, state.hands(board)[0], said)
     look = _look(after, board)
-    if look is None or any(isinstance(event, TileRevealed) for event in happened):
-        return 0 if after.ended else UNKNOWN
+    if look is None or any(isinstance(event, SHOWING) for event in happened):
+        paid = total(state, board) - total(after, board)
+        return 0 if after.ended else UNKNOWN - paid
     return _best(look)[0]
 
 
@@ -102,7 +106,7 @@ def _best(look: Survey) -> tuple[int, Trial]:
     trial = max(ways(look), key=lambda trial: (_worth(trial), *_order(trial)))
     for name, answers in trial.offers().items():
         more = [_with(trial, name, answer) for answer in answers if name not in trial.fields]
-        trial = max((trial, *more), key=_worth)
+        trial = max((trial, *[way for way in more if not way.forbidden]), key=_worth)
     return _worth(trial), trial
 
 
@@ -113,9 +117,14 @@ def ways(look: Survey) -> Iterator[Trial]:
             for trial in look.trials(hex, rotation):
                 if not trial.forbidden:
                     yield trial
-                    for name, answers in trial.offers().items():
-                        for answer in answers:
-                            yield _with(trial, name, answer)
+                    more = (_with(trial, *one) for one in _undecided(trial))
+                    yield from (way for way in more if not way.forbidden)
+
+
+def _undecided(trial: Trial) -> Iterator[tuple[str, Answer]]:
+    """What else may be decided with a placement, by field; edges are no part of it."""
+    for name, answers in trial.offers().items():
+        yield from ((name, answer) for answer in answers)
 
 
 def _with(trial: Trial, name: str, answer: Answer) -> Trial:
@@ -130,8 +139,16 @@ def _worth(trial: Trial) -> int:
     done = sum(task.value for task in seen.completed)
     lost = sum(task.value for task in seen.failed)
     nearer = sum(item.after - item.before for item in seen.advanced)
-    other = seen.score - done
+    other = seen.score - done - _spent(trial)
     return 8 * done + 3 * other - 3 * lost + 6 * nearer + 2 * seen.matches - 3 * len(seen.blocked)
+
+
+def _spent(trial: Trial) -> int:
+    """The points that what is spent with a placement might earn later."""
+    if not trial.fields:
+        return 0
+    askers = trial.survey.state.box.askers
+    return sum(rule.worth_keeping(trial) for rule in askers if rule.field in trial.fields)
 
 
 def _order(trial: Trial) -> tuple[int, ...]:
@@ -143,7 +160,13 @@ PLAYERS: dict[str, Player] = {"random": play_random, "greedy": play_greedy}
 
 
 def selfplay(setup: Setup, secret: bytes, player: Player) -> State:
-    """Play one game to its end; every party is led by the same kind of player."""
+    """Play one game to its end; every party is led by the same kind of player.
+
+    >>> from engine.setup import shared
+    >>> state = selfplay(shared("classic", ("Ana",)), bytes(32), play_random)
+    >>> state.ended, state.seq, total(state, 0)
+    ('no-tile-left', 49, 4)
+    """
     state, _ = start(setup, secret)
     chance = Chance(secret, "player")
     while not state.ended:
@@ -173,7 +196,7 @@ def table(key: str, seats: int, unlocked: str, modules: str) -> Setup:
     """A setup from plain words: one board for a co-op edition, one each for a duel."""
     found = edition(key)
     names = tuple(f"Player {number + 1}" for number in range(seats))
-    keys = {"all": found.unlockable, "none": ()}.get(unlocked, _listed(unlocked))
+    keys = {"all": found.whole, "none": ()}.get(unlocked, _listed(unlocked))
     seated = shared if found.parties == (1, 1) else rivals
     return seated(key, names, unlocked=keys, modules=_listed(modules))
 

@@ -84,6 +84,8 @@ def _reader(hint: Any) -> Reader:
         return _read_text
     if hint is int:
         return _read_int
+    if hint is bool:
+        return _read_bool
     if hint is Hex:
         return _read_hex
     if hint is Turned:
@@ -131,6 +133,12 @@ def _read_text(value: Json, where: str) -> str:
 def _read_int(value: Json, where: str) -> int:
     if type(value) is not int:
         raise Malformed("bad-value", f"{where}: needs int, not {value!r}")
+    return value
+
+
+def _read_bool(value: Json, where: str) -> bool:
+    if type(value) is not bool:
+        raise Malformed("bad-value", f"{where}: needs bool, not {value!r}")
     return value
 
 

@@ -41,7 +41,7 @@ TAKEN = (HAND, None)
 
 
 class Entry(NamedTuple):
-    """One line of the log: what was asked, by whom (nobody: the server), and what happened."""
+    """One line of the log: what was asked, by which seat (None: the server), and what happened."""
 
     seq: int
     seat: int | None
@@ -85,9 +85,11 @@ class Party:
     """A tile of its own that it has to lay in the running phase."""
     notes: Mapping[tuple[str, Hex | None], Answer] = field(default_factory=lambda: EMPTY)
     """What rules remember, by (rule, hex)."""
+    kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out about it as it is; a copy begins without."""
 
     def copy(self) -> "Party":
-        """A party of one's own to write on, before anybody else sees it."""
+        """A copy to write on, before it is shared."""
         copy = Party.__new__(Party)
         copy.seats = self.seats
         copy.board = self.board
@@ -98,6 +100,7 @@ class Party:
         copy.stored = self.stored
         copy.granted = self.granted
         copy.notes = self.notes
+        copy.kept = {}
         return copy
 
     def _replace(self, **changes: Any) -> "Party":
@@ -132,6 +135,14 @@ class State:
     """What was chosen in the running phase; others hear of it when the phase closes."""
     aside: tuple[str, ...] = ()
     notes: Mapping[str, Answer] = field(default_factory=lambda: EMPTY)
+    offered: Revealed | None = None
+    """Another tile that was revealed, to choose between it and the one in hand."""
+    taken: str = ""
+    """The tile in hand, if it was not revealed but had been put by or lay ready."""
+    removed: tuple[str, ...] = ()
+    """The tiles removed before the game that have not come back."""
+    task_limit: int = 3
+    """A tile comes off the Task stack while fewer tasks are active."""
     foreseen: tuple[Revealed, ...] = ()
     """Reveals that were undone: everybody knows that they come again."""
     ended: str = ""
@@ -139,7 +150,7 @@ class State:
     dropped: frozenset[int] = frozenset()
 
     def copy(self) -> "State":
-        """A state of one's own to write on, before anybody else sees it."""
+        """A copy to write on, before it is shared."""
         copy = State.__new__(State)
         copy.box = self.box
         copy.deal = self.deal
@@ -155,6 +166,10 @@ class State:
         copy.answers = self.answers
         copy.aside = self.aside
         copy.notes = self.notes
+        copy.offered = self.offered
+        copy.taken = self.taken
+        copy.removed = self.removed
+        copy.task_limit = self.task_limit
         copy.foreseen = self.foreseen
         copy.ended = self.ended
         copy.log = self.log
@@ -180,7 +195,7 @@ class State:
 
     def party_of(self, seat: int) -> int:
         """The board a seat belongs to."""
-        return next(b for b, party in enumerate(self.parties) if seat in party.seats)
+        return self.box.boards[seat]
 
     def hands(self, board: int) -> tuple[int, ...]:
         """The seats of a party that may act for it now (duel.md 3.7; a co-op table rotates)."""
@@ -204,11 +219,7 @@ class State:
                 return seats
             case "captain":
                 return (self.captain(board),)
-        order = party.notes.get((ORDER, None))
-        if order is None:
-            return (seats[(self.turn - 1) % len(seats)],)
-        place = seats.index(order["seat"]) + self.turn - order["turn"]
-        return (seats[place % len(seats)],)
+        return (in_order(seats, party.notes.get((ORDER, None)), self.turn),)
 
     def standins(self, board: int) -> Mapping[str, int]:
         """The seats of a party that other seats play for: the absent one as text -> the other."""
@@ -240,12 +251,33 @@ class State:
         return tuple([b for b, party in enumerate(self.parties) if OUT not in party.notes])
 
     def acting(self) -> tuple[int, ...]:
-        """The boards somebody plays on; a replayed one only follows its record."""
+        """The boards that are played on; a replayed one only follows its record."""
         playing, replayed = self.playing(), self.box.replayed
         return tuple([b for b in playing if b not in replayed]) if replayed else playing
 
 
+def backwards(state: State) -> Iterator[Entry]:
+    """The log from its last entry to its first; most questions are about the newest few."""
+    entry = state.log
+    while entry is not None:
+        yield entry
+        entry = entry.before
+
+
 CLOSING = frozenset((Started, TurnPassed, PhaseOpened, Ended))
+
+
+def in_order(seats: tuple[int, ...], order: Answer, turn: int) -> int:
+    """The seat whose turn it is while play goes round: from the seat of an ``ORDER`` note, or,
+    where that is None, from the first seat in the first turn.
+
+    >>> in_order((0, 1, 2), None, 4), in_order((0, 1, 2), {"seat": 2, "turn": 4}, 5)
+    (0, 0)
+    """
+    if order is None:
+        return seats[(turn - 1) % len(seats)]
+    place: int = seats.index(order["seat"]) + turn - order["turn"]
+    return seats[place % len(seats)]
 
 
 def closes(event: Event) -> bool:
@@ -254,5 +286,5 @@ def closes(event: Event) -> bool:
 
 
 def hidden_tiles(state: State) -> tuple[str, ...]:
-    """The tiles nobody has seen yet; the removed ones stay hidden until the end."""
-    return (*state.stacks[LANDSCAPE], *state.stacks[TASK], *state.deal.removed)
+    """The tiles that no seat has seen; the removed ones stay hidden until the end."""
+    return (*state.stacks[LANDSCAPE], *state.stacks[TASK], *state.removed)

@@ -1,5 +1,6 @@
 """Undo and redo as a seat may ask for them now: which entry, and what would be done again."""
 
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from engine.actions import Action, Declare, Undo
@@ -7,7 +8,7 @@ from engine.errors import IllegalAction
 from engine.events import Undone
 from engine.play import play
 from engine.rules.undoing import board_of
-from engine.state import Entry, State, closes
+from engine.state import Entry, State, backwards, closes
 
 
 class Takeback(NamedTuple):
@@ -18,8 +19,19 @@ class Takeback(NamedTuple):
 
 
 def takeback(state: State, seat: int) -> Takeback | None:
-    """The last entry that the seat may undo, or may ask the others to."""
-    for entry in reversed(state.entries()):
+    """The last entry that the seat may undo, or may ask the others to.
+
+    >>> from engine.actions import PlaceTile
+    >>> from engine.hexes import Hex
+    >>> from engine.play import start
+    >>> from engine.setup import shared
+    >>> state, _ = start(shared("classic", ("Ana",)), bytes(32))
+    >>> takeback(state, 0)
+    >>> state, _ = play(state, 0, PlaceTile(0, "T-W5", Hex(0, 0), 0))
+    >>> takeback(state, 0)
+    Takeback(target=2, free=True)
+    """
+    for entry in backwards(state):
         try:
             state.box.edition.undo(state, seat, Undo(entry.seq))
         except IllegalAction as refusal:
@@ -37,10 +49,21 @@ def redo(state: State, seat: int) -> Action | None:
 
     It is an action like any other, so a log that holds one needs no further rule. What it reveals
     was revealed before: the undone reveal comes again (C8).
+
+    >>> from engine.actions import PlaceTile
+    >>> from engine.hexes import Hex
+    >>> from engine.play import start
+    >>> from engine.setup import shared
+    >>> state, _ = start(shared("classic", ("Ana",)), bytes(32))
+    >>> state, _ = play(state, 0, PlaceTile(0, "T-W5", Hex(0, 0), 3))
+    >>> state, _ = play(state, 0, Undo(state.seq))
+    >>> redo(state, 0).rotation
+    3
     """
     if not state.dropped:
         return None
-    undone = _undone(state, state.party_of(seat))
+    board = state.party_of(seat)
+    undone = () if _has_gone_on(state, board) else _undone(state, board)
     if not undone:
         return None
     try:
@@ -48,6 +71,13 @@ def redo(state: State, seat: int) -> Action | None:
     except IllegalAction:
         return None
     return undone[-1]
+
+
+def _has_gone_on(state: State, board: int) -> bool:
+    """Whether a party has acted more often since the last undo than there is to do again."""
+    since = takewhile(lambda entry: not isinstance(entry.action, Undo), backwards(state))
+    own = (entry for entry in since if board_of(state, entry) == board)
+    return next(islice(own, len(state.dropped), None), None) is not None
 
 
 def _undone(state: State, board: int) -> list[Action]:

@@ -3,12 +3,13 @@
 Types: a kind letter, ``wrap`` (tiles around it), ``double:WG`` (either of two kinds).
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
 from engine.board import Board
 from engine.hexes import Hex, neighbours
-from engine.regions import Growth, Site
+from engine.regions import Grown, Site
 
 WRAP = "wrap"
 
@@ -33,24 +34,40 @@ class Task(NamedTuple):
 
 
 def kinds_of(type: str) -> str:
-    """The kinds whose regions a task type counts; none for a wraparound."""
+    """The kinds whose regions a task type counts; none for a wraparound.
+
+    >>> kinds_of("W"), kinds_of("double:GV"), kinds_of(WRAP)
+    ('W', 'GV', '')
+    """
     return "" if type == WRAP else type.removeprefix("double:")
 
 
 def judge_size(size: int, open: int, value: int) -> Standing:
-    """Exact is done, also when closed (C2); larger, or closed and smaller, is failed."""
+    """Exact is done, also when closed (C2); larger, or closed and smaller, is failed.
+
+    >>> judge_size(5, 2, 5), judge_size(4, 2, 5), judge_size(4, 0, 5)
+    (<Standing.DONE: 'done'>, <Standing.ACTIVE: 'active'>, <Standing.FAIL: 'fail'>)
+    """
     if size == value:
         return DONE
     return FAIL if size > value or not open else ACTIVE
 
 
 def judge_around(tiles: int, value: int) -> Standing:
-    """A wraparound is done at exactly its value and never fails."""
+    """A wraparound is done at exactly its value and never fails.
+
+    >>> judge_around(3, 4), judge_around(4, 4)
+    (<Standing.ACTIVE: 'active'>, <Standing.DONE: 'done'>)
+    """
     return Standing.DONE if tiles == value else Standing.ACTIVE
 
 
 def best(standings: list[Standing]) -> Standing:
-    """A double is done with either kind and fails only with both."""
+    """A double is done with either kind and fails only with both.
+
+    >>> best([Standing.FAIL, Standing.ACTIVE])
+    <Standing.ACTIVE: 'active'>
+    """
     for standing in (Standing.DONE, Standing.ACTIVE):
         if standing in standings:
             return standing
@@ -63,7 +80,14 @@ def around(board: Board, hex: Hex) -> int:
 
 
 def judge(board: Board, task: Task) -> Standing:
-    """Judge a marker on the board as it lies; each on its own (C5)."""
+    """Judge a marker on the board as it lies; each on its own (C5).
+
+    >>> from engine.editions.classic import CLASSIC
+    >>> from engine.notation import board_of
+    >>> board, (task,) = board_of(CLASSIC, "T-W4@0,0/0=2 L17@1,0/3")
+    >>> board.region("W", Hex(0, 0)).size, judge(board, task), missing(board, task)
+    (1, <Standing.ACTIVE: 'active'>, 1)
+    """
     hex, type, value = task
     of_kind = board.regions.get(type)
     if of_kind is not None:
@@ -91,13 +115,13 @@ def missing(board: Board, task: Task) -> int:
     return task.value - max(growing, default=0)
 
 
-def beyond_reach(site: Site, growth: Growth, type: str, value: int) -> bool:
+def beyond_reach(site: Site, grown: Iterable[Grown], type: str, value: int) -> bool:
     """Whether a Task tile laid so would break its own marker at once (core.md, Placement rules)."""
     if type == WRAP:
         return len(site.facing) > value
     kinds = kinds_of(type)
     return all(
         judge_size(size, open, value) is Standing.FAIL
-        for kind, size, open, _ in growth.grown
+        for kind, size, open, _ in grown
         if kind in kinds
     )

@@ -7,7 +7,7 @@ that meet a demand are remembered for each tile text, which makes listing the le
 tile one look-up per open hex.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -44,7 +44,16 @@ PLAIN = (
     Terrain(MEADOW, "meadow"),
 )
 AREAS, LINES = "WGV", "TS"
+CLOUD = Terrain("K", "cloud", takes=AREAS + LINES)
+"""A cloud edge that takes the kind it meets by itself (sakura.md 2)."""
+ANY_KIND = (Terrain("X", "any", takes=AREAS),)
+"""The any-kind edge (core.md, Words; luggage.md 4.1)."""
 NAMES = {terrain.letter: terrain.name for terrain in PLAIN}
+
+
+KEPT = 512
+"""So many demands a tile text remembers. Most of them come in every game, but each game has some of
+its own, which would fill the memory of a server that is never restarted."""
 
 
 class Fits(dict[int, tuple[int, ...]]):
@@ -57,6 +66,8 @@ class Fits(dict[int, tuple[int, ...]]):
 
     def __missing__(self, demand: int) -> tuple[int, ...]:
         fitting = tuple([r for r, refused in enumerate(self._refused) if not demand & refused])
+        if len(self) >= KEPT:
+            self.clear()
         self[demand] = fitting
         return fitting
 
@@ -96,6 +107,19 @@ class Demands(dict[str, tuple[int, ...]]):
         return demands
 
 
+class Outside(dict[int, int]):
+    """Demand of a hex -> its sides without a tile, as a mask: every tile beside it demands."""
+
+    def __init__(self, bits: tuple[dict[str, int], ...]) -> None:
+        super().__init__()
+        self._by_side = [(OPPOSITE[side], sum(set(of.values()))) for side, of in enumerate(bits)]
+
+    def __missing__(self, demand: int) -> int:
+        mask = sum(1 << side for side, bits in self._by_side if not demand & bits)
+        self[demand] = mask
+        return mask
+
+
 class Terrains:
     """The edge letters in play and everything that follows from them."""
 
@@ -103,6 +127,7 @@ class Terrains:
         self.table = {terrain.letter: terrain for terrain in PLAIN + extra}
         self.kinds = tuple(t.letter for t in self.table.values() if t.region)
         self.wild = frozenset(t.letter for t in self.table.values() if t.takes)
+        self.asking = frozenset(t.letter for t in self.table.values() if t.takes and t.asks)
         self.segments = Segments(self)
         self._fits: dict[str, Fits] = {}
         alike: dict[str, str] = {}
@@ -110,19 +135,32 @@ class Terrains:
             alike.setdefault(self._demands(letter), letter)
         self._demanding = tuple(alike.values())
         places = {letter: list(alike).index(self._demands(letter)) for letter in self.table}
-        bits = {letter: 1 << place for letter, place in places.items()}
-        bits[NOTHING] = 0  # a board read from text may show it before what it refused lies there
         width = len(alike)
-        self._lines = self._asked_for(lambda _, letter: self.table[letter].strict)
-        self.demands = Demands(
-            tuple({c: bit << width * OPPOSITE[side] for c, bit in bits.items()} for side in SIDES)
+        bits = tuple(
+            {letter: 1 << width * OPPOSITE[side] + place for letter, place in places.items()}
+            for side in SIDES
         )
+        for side, of in enumerate(bits):  # a board read from text may show it at an open hex
+            of[NOTHING] = 1 << width * len(SIDES) + side
+        self.demands, self.outside = Demands(bits), Outside(bits)
+        self.becomes = dict(self._becoming())
+        """(wild edge, the edge it meets) -> what it becomes, and the field by which a seat may
+        refuse."""
+        self._lines = self._asked_for(lambda _, letter: self.table[letter].strict)
 
     def _demands(self, letter: str) -> str:
         """What an edge asks of the one that faces it; the same for all plain areas and meadow."""
         terrain = self.table[letter]
         strict = (other for other in terrain.takes if self.table[other].strict)
         return letter if terrain.strict else "?" + "".join(strict)
+
+    def _becoming(self) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
+        """core.md, The any-kind edge; classic.md 4.4."""
+        for letter in self.wild:
+            terrain = self.table[letter]
+            for met in (*self.table, NOTHING):
+                taken = met in terrain.takes
+                yield (letter, met), (met, terrain.asks) if taken else (MEADOW, "")
 
     def takes(self, letter: str) -> str:
         """The kinds a wild edge could become; nothing for any other edge."""
@@ -161,5 +199,10 @@ class Terrains:
 
 @lru_cache(maxsize=64)
 def terrains(extra: tuple[Terrain, ...] = ()) -> Terrains:
-    """The table for some extra letters; shared, so that what it remembers serves every game."""
+    """The table for some extra letters; shared, so that what it remembers serves every game.
+
+    >>> letters = terrains(())
+    >>> letters.may_face("T", "T"), letters.may_face("T", "M"), letters.may_face("W", "G")
+    (True, False, True)
+    """
     return Terrains(extra)

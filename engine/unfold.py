@@ -36,7 +36,7 @@ class Unfolding:
     def answer(self, event: Event) -> None:
         """Ask the rules what they say to an event that has happened, each when its turn comes.
 
-        What a replayed party did stands in its record with all that followed: nobody answers.
+        What a replayed party did stands in its record with all that followed: no rule answers.
         """
         box = self.state.box
         if box.replayed and getattr(event, "board", None) in box.replayed:

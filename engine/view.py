@@ -1,57 +1,44 @@
-"""What a viewer may see: the only maker of what leaves the server about a running game.
+"""What a viewer may see of a game. ``projection`` adds what they hear of an entry.
 
-A viewer is a seat, or nobody (a spectator). Hidden are the order of stacks and piles, the removed
+Nothing else about a running game leaves the server.
+
+A viewer is a seat, or None (a spectator). Hidden are the order of stacks and piles, the removed
 tiles and, in a sealed duel, what another party has placed in the running turn. Tiles not yet
 revealed appear only as printed shapes, counted, never by id.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.codec import encode_deal, encode_event, encode_setup, encode_sheet
-from engine.events import (
-    ChoiceMade,
-    Event,
-    Noted,
-    PhaseOpened,
-    TaskCompleted,
-    TaskFailed,
-    TileGranted,
-    TilePlaced,
-    TileRevealed,
-    TileStored,
-    TileTaken,
-    TurnPassed,
+from engine.codec import (
+    encode_deal,
+    encode_displays,
+    encode_setup,
+    encode_sheet,
 )
 from engine.hexes import Hex
+from engine.knowledge import REMOVED, Knowledge, knowledge
 from engine.rules.undoing import practised
 from engine.scoring import ranking, sheet, standings, stock
-from engine.state import ABOUT_HANDS, RESIGN, Party, Revealed, State, closes, hidden_tiles
+from engine.state import Party, Revealed, State, closes, hidden_tiles
 from engine.tiles import Tile
 
 Viewer = int | None
 View = dict[str, Any]
-SEALED = (
-    TilePlaced,
-    TileStored,
-    TileTaken,
-    TaskCompleted,
-    TaskFailed,
-    Noted,
-    TileGranted,
-    ChoiceMade,
-)
-"""What tells something of a commit."""
-COMMITS = (TilePlaced, ChoiceMade)
 
 
 def view(state: State, viewer: Viewer, *, opened: bool = True) -> View:
     """The game as the viewer sees it, as plain JSON values.
 
     A finished game tells its deal, unless it is not ``opened``: others may still play that deal.
+
+    >>> from engine.play import start
+    >>> from engine.setup import rivals
+    >>> state, _ = start(rivals("duel", ("Ana", "Ben")), bytes(32))
+    >>> view(state, None)["revealed"], view(state, None)["left"]
+    ({'tile': 'T-T4', 'marker': 6}, {'landscape': 39, 'task': 26})
     """
-    shown = seen(state, viewer)
+    shown, known = seen(state, viewer), knowledge(state)
     told: View = {
         "edition": state.box.edition.key,
         "setup": encode_setup(state.box.setup),
@@ -65,10 +52,10 @@ def view(state: State, viewer: Viewer, *, opened: bool = True) -> View:
         "hands": [list(state.hands(board)) for board in range(len(state.parties))],
         "due": [list(state.due(board)) for board in range(len(state.parties))],
         "boards": [_board(shown, board) for board in range(len(state.parties))],
-        "tiles": {tile.id: tile.shape for tile in _known_tiles(state, shown.parties)},
+        "tiles": {tile.id: tile.shape for tile in _known_tiles(state, shown.parties, known)},
         "aside": list(state.aside),
         "left": {stack: len(tiles) for stack, tiles in state.stacks.items()},
-        "unseen": _unseen(state),
+        "unseen": _unseen(state, known),
         "markers": {type: sorted(pile) for type, pile in state.piles.items()},
         "pending": [c.board for c in state.pending],
         "cards": {deck: list(cards) for deck, cards in state.deal.cards.items()},
@@ -77,7 +64,10 @@ def view(state: State, viewer: Viewer, *, opened: bool = True) -> View:
         "practised": practised(state),
         "commitment": state.deal.commitment,
         "ended": state.ended,
+        **_unusual(state, known),
     }
+    if state.box.displayed:
+        told["displays"] = encode_displays(shown)
     if state.ended:
         told["places"] = list(ranking(state))
         if opened:
@@ -85,36 +75,27 @@ def view(state: State, viewer: Viewer, *, opened: bool = True) -> View:
     return told
 
 
-def project(
-    before: State | None, after: State, viewer: Viewer, encoded: Sequence[View] = ()
-) -> list[View]:
-    """The events of the last entry as the viewer may hear of them.
+def _unusual(state: State, known: Knowledge) -> View:
+    """What few games know of; a view holds it only where there is something to tell.
 
-    What rivals commit in a phase is heard when the phase closes; until then only that they have
-    (duel.md 3.4). With the close everything of the entry is public. *encoded* are all its events as
-    ``encode_event`` gives them, if somebody has them at hand; a table with one board uses them.
+    ``known`` and ``known_markers`` say where the tiles and markers lie that were seen and put back,
+    by their positions from the top; undone reveals alone, which come next, are ``foreseen``.
     """
-    assert after.log is not None
-    happened = after.log.events
-    if before is None:
-        return [_started(after), *(_heard(after, event) for event in happened[1:])]
-    if len(after.parties) == 1:
-        everything = list(encoded or map(encode_event, happened))
-        for number, event in enumerate(happened):
-            if type(event) in _MORE:
-                everything[number] = _told(after, event, everything[number])
-        return everything
-    heard: list[View] = []
-    is_closed = False
-    for event in happened:
-        if not is_closed and closes(event):
-            heard += [_heard(after, sealed) for sealed in _unsealed(after, viewer)]
-            is_closed = True
-        if is_closed or not _is_sealed(after, event, viewer):
-            heard.append(_heard(after, event))
-        elif isinstance(event, COMMITS) and not _goes_on(event.board, happened):
-            heard.append({"type": "committed", "board": event.board})
-    return heard
+    foreseen = {revealed.tile.id for revealed in state.foreseen}
+    _, tiles, markers = known
+    elsewhere = {tile for places in tiles.values() for _, tile in places} - foreseen
+    told: View = {}
+    if state.task_limit != state.box.edition.task_limit:
+        told["limit"] = state.task_limit
+    if state.offered is not None:
+        told["offered"] = _revealed(state.offered)
+    if len(state.removed) != len(state.deal.removed):
+        told["removed"] = len(state.removed)
+    if elsewhere or REMOVED in tiles:
+        told["known"] = {stack: list(map(list, places)) for stack, places in tiles.items()}
+    if markers:
+        told["known_markers"] = {t: list(map(list, places)) for t, places in markers.items()}
+    return told
 
 
 def seen(state: State, viewer: Viewer) -> State:
@@ -126,7 +107,17 @@ def seen(state: State, viewer: Viewer) -> State:
 
 
 def audience(state: State, viewer: Viewer) -> int | None:
-    """Viewers with the same audience hear the same: a party of a duel, or everybody else."""
+    """Viewers with the same audience hear the same: a party of a duel, or everybody else.
+
+    >>> from engine.play import start
+    >>> from engine.setup import rivals, shared
+    >>> duel, _ = start(rivals("duel", ("Ana", "Ben")), bytes(32))
+    >>> [audience(duel, viewer) for viewer in (0, 1, None)]
+    [0, 1, None]
+    >>> table, _ = start(shared("classic", ("Ana", "Ben")), bytes(32))
+    >>> [audience(table, viewer) for viewer in (0, 1, None)]
+    [None, None, None]
+    """
     return None if viewer is None or len(state.parties) == 1 else state.party_of(viewer)
 
 
@@ -138,85 +129,14 @@ def public(state: State) -> State:
     return state._replace(log=entry)
 
 
-def _started(state: State) -> View:
-    return {"type": "started", "commitment": state.deal.commitment}
-
-
-def _heard(state: State, event: Event) -> View:
-    return _told(state, event, encode_event(event))
-
-
-def _told(state: State, event: Event, encoded: View) -> View:
-    """A tile to lay brings its print along and a turn its hands: clients know no rule."""
-    more = _MORE.get(type(event))
-    return encoded if more is None else {**encoded, **more(state, event)}
-
-
-def _shape(state: State, event: TileRevealed | TileGranted) -> View:
-    return {"shape": state.box.tiles[event.tile].shape}
-
-
-def _shapes(state: State, event: PhaseOpened) -> View:
-    return {"shapes": [state.box.tiles[tile].shape for tile in event.tiles]}
-
-
-def _hands(state: State, event: TurnPassed | Noted) -> View:
-    if isinstance(event, Noted) and event.rule not in ABOUT_HANDS:
-        return {}
-    boards = range(len(state.parties))
-    hands = [list(state.hands(board)) for board in boards]
-    due = [list(state.due(board)) for board in boards]
-    return {"hands": hands} if due == hands else {"hands": hands, "due": due}
-
-
-_MORE: dict[type[Any], Callable[[State, Any], View]] = {
-    TileRevealed: _shape,
-    TileGranted: _shape,
-    PhaseOpened: _shapes,
-    TurnPassed: _hands,
-    Noted: _hands,
-}
-
-
 def _is_hidden(state: State, board: int, viewer: Viewer) -> bool:
     """Whether what a party lays in the running phase is sealed from the viewer."""
-    return state.box.options["view"] == "sealed" and _is_rival(state, board, viewer)
+    return state.box.options["view"] == "sealed" and is_rival(state, board, viewer)
 
 
-def _is_rival(state: State, board: int | None, viewer: Viewer) -> bool:
+def is_rival(state: State, board: int | None, viewer: Viewer) -> bool:
+    """Whether a board is another party's than the viewer's; spectators have rivals only."""
     return board is not None and (viewer is None or state.party_of(viewer) != board)
-
-
-def _is_sealed(state: State, event: Event, viewer: Viewer) -> bool:
-    """Placing and what it settles is sealed, choosing at every table; that a party skips, gives up
-    or changes hands is not."""
-    if not isinstance(event, SEALED) or not _is_rival(state, event.board, viewer):
-        return False
-    if isinstance(event, ChoiceMade):
-        return True
-    is_public = isinstance(event, Noted) and event.rule in (RESIGN, *ABOUT_HANDS)
-    return not is_public and state.box.options["view"] == "sealed"
-
-
-def _goes_on(board: int, happened: tuple[Event, ...]) -> bool:
-    """Whether a party has another tile of its own to lay: then it is not ticked off yet."""
-    return any(isinstance(event, TileGranted) and event.board == board for event in happened)
-
-
-def _unsealed(state: State, viewer: Viewer) -> list[Event]:
-    """What the others did in the phase that closes, in the order it happened."""
-    running: list[Event] = []
-    for entry in state.entries():
-        closing = next((n for n, event in enumerate(entry.events) if closes(event)), None)
-        if entry is state.log:
-            running += entry.events[:closing]
-        elif entry.seq in state.dropped:
-            continue
-        elif closing is not None:
-            running = []
-        else:
-            running += entry.events
-    return [event for event in running if _is_sealed(state, event, viewer)]
 
 
 def _seen_party(state: State, board: int, viewer: Viewer) -> Party:
@@ -254,7 +174,7 @@ def _changed(party: Party, hex: Hex) -> bool:
     return party.board.faces[hex] != party.board.placements[hex].face
 
 
-def _known_tiles(state: State, shown: tuple[Party, ...]) -> list[Tile]:
+def _known_tiles(state: State, shown: tuple[Party, ...], known: Knowledge) -> list[Tile]:
     """Every tile a viewer may have to draw before another event brings its print along.
 
     Tiles that lie apart are among them from the start: they are never hidden, and a recorded rival
@@ -263,14 +183,15 @@ def _known_tiles(state: State, shown: tuple[Party, ...]) -> list[Tile]:
     ids = {p.tile.id for party in shown for p in party.board.placements.values()}
     ids.update(party.granted for party in shown)
     ids.update(state.aside, *((*party.skipped, *party.stored) for party in shown))
-    ids.update(r.tile.id for r in (state.revealed, *state.foreseen) if r is not None)
+    ids.update(r.tile.id for r in (state.revealed, state.offered, *state.foreseen) if r)
+    ids.update(tile for places in known.tiles.values() for _, tile in places)
     return [tile for id, tile in state.box.tiles.items() if id in ids or tile.is_apart]
 
 
-def _unseen(state: State) -> dict[str, dict[str, int]]:
+def _unseen(state: State, known: Knowledge) -> dict[str, dict[str, int]]:
     """The tiles still to come as a thoughtful player could count them, by stack and print."""
-    foreseen = {revealed.tile.id for revealed in state.foreseen}
-    hidden = [state.box.tiles[id] for id in hidden_tiles(state) if id not in foreseen]
+    seen = known.seen.union(revealed.tile.id for revealed in state.foreseen)
+    hidden = [state.box.tiles[id] for id in hidden_tiles(state) if id not in seen]
     counts: dict[str, Counter[str]] = {stack: Counter() for stack in state.stacks}
     for tile in sorted(hidden, key=lambda tile: tile.shape):
         counts[tile.drawn_from][tile.shape] += 1

@@ -21,4 +21,4 @@ def blindfolded(state: State, board: int) -> State:
     deal = Deal(stacks[LANDSCAPE], stacks[TASK], piles, (), "", state.deal.cards)
     shown = seen(state, state.parties[board].seats[0])
     own = tuple(made for made in state.answers if made.board == board)
-    return shown._replace(deal=deal, stacks=stacks, piles=piles, answers=own, log=None)
+    return shown._replace(deal=deal, stacks=stacks, piles=piles, answers=own, log=None, removed=())

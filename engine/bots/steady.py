@@ -14,8 +14,9 @@ from engine.preview import blocked
 from engine.prospects import Judged
 from engine.rules.interest import interests
 from engine.state import State
-from engine.survey import Survey, Trial
+from engine.survey import Survey
 from engine.tasks import Standing
+from engine.trial import Trial
 
 CLOSELY = 24
 """How many placements are looked at closely."""

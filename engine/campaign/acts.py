@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine.campaign.events import (
+    BoxOpened,
     CircleCrossed,
     CrossTakenBack,
     GameAbandoned,
@@ -19,6 +20,8 @@ from engine.scoring import sheet
 from engine.state import State as Game
 
 CODES = (
+    "box-not-earned",
+    "box-open",
     "campaign-resting",
     "circle-crossed",
     "circle-not-reached",
@@ -27,6 +30,7 @@ CODES = (
     "game-not-over",
     "game-running",
     "no-crosses",
+    "no-such-box",
     "no-such-circle",
     "no-such-game",
     "same-status",
@@ -41,10 +45,19 @@ class Options(NamedTuple):
     cross: tuple[str, ...]
     take_back: tuple[str, ...]
     begin: bool
+    open: tuple[str, ...] = ()
 
 
 def options(state: State) -> Options:
-    """The circles that may be crossed or freed, and whether a game may begin."""
+    """The circles that may be crossed or freed, the boxes that may be opened, and whether a
+    game may begin.
+
+    >>> from engine.campaign import plan_of
+    >>> from engine.campaign.events import Founded
+    >>> from engine.campaign.state import found
+    >>> options(found(plan_of("classic"), Founded("classic")))
+    Options(cross=(), take_back=(), begin=True, open=())
+    """
     idle = state.running is None and state.status is Status.ACTIVE
     if not idle:
         return Options((), (), begin=False)
@@ -55,16 +68,20 @@ def options(state: State) -> Options:
         for circle in track.allowed(state.crossed)
     )
     loose = tuple(circle for circle in state.fresh if _stands_without(state, circle))
-    return Options(allowed, loose, begin=True)
+    earned = tuple(box.key for box in state.plan.boxes if state.is_earned(box))
+    return Options(allowed, loose, begin=True, open=earned)
 
 
 def begin(state: State, edition: Edition, game: str) -> GameBegun:
     """Begin a game with what is unlocked now; one at a time, as there is one box.
 
-    Everything unlocked is used in all further games (seed 003 p.8); crosses left are kept (K20).
+    Everything unlocked is used in all further games (seed 003 p.8). Tokens of circles wait for the
+    card that they belong to (K20, S39).
+    The row in force is that of the best result so far (luggage.md section 5).
     """
     _idle(state)
-    adds = {key for box in state.plan.boxes if box.key in state.opened for key in box.adds}
+    adds = set(state.in_force.adds)
+    adds.update(key for box in state.plan.boxes if box.key in state.opened for key in box.adds)
     flipped = [card for card in state.plan.cards if state.has(card.key)]
     adds.update(key for card in flipped for key in card.adds)
     supply: dict[str, int] = {}
@@ -72,8 +89,9 @@ def begin(state: State, edition: Edition, game: str) -> GameBegun:
         for token, number in card.tokens.items():
             supply[token] = supply.get(token, 0) + number
     for track in state.plan.tracks:
-        if track.token in supply:
-            supply[track.token] += len(track.giving & state.crossed)
+        for circle, token in track.giving.items():
+            if token in supply and circle in state.crossed:
+                supply[token] += 1
     unlocked = tuple(key for key in edition.unlockable if key in adds)
     return GameBegun(game, len(state.played) + 1, unlocked, supply)
 
@@ -81,7 +99,7 @@ def begin(state: State, edition: Edition, game: str) -> GameBegun:
 def finish(state: State, game: str, final: Final) -> GameFinished:
     """Judge a finished game: rank, crosses, and the cards that lay open (classic.md 5.1, K1).
 
-    No circle is crossed while a game runs, so the cards open now lay open when it began.
+    No circle is crossed while a game runs, so the cards and tracks open now were so when it began.
     """
     _running(state, game)
     result = final.sheet.total
@@ -91,7 +109,11 @@ def finish(state: State, game: str, final: Final) -> GameFinished:
         for card in state.plan.cards
         if card.condition and state.lies_open(card) and card.condition.met(final)
     )
-    crosses = {track.key: track.earns(rank, final) for track in state.plan.tracks}
+    crosses = {
+        track.key: track.earns(rank, final)
+        for track in state.plan.tracks
+        if state.has_reached(track.start)
+    }
     return GameFinished(game, result, rank.start, crosses, tuple(met))
 
 
@@ -138,6 +160,19 @@ def take_back(state: State, circle: str) -> CrossTakenBack:
     if not _stands_without(state, circle):
         raise Refused("cross-carries-others")
     return CrossTakenBack(circle)
+
+
+def open_box(state: State, key: str) -> BoxOpened:
+    """Open a box that has been earned, now or before any later game (ruling L26)."""
+    _idle(state)
+    box = state.plan.box(key)
+    if box is None:
+        raise Refused("no-such-box")
+    if key in state.opened:
+        raise Refused("box-open")
+    if not state.is_earned(box):
+        raise Refused("box-not-earned")
+    return BoxOpened(key)
 
 
 def rest(state: State, status: Status) -> StatusChanged:

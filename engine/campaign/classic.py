@@ -17,9 +17,9 @@ e05 warehouse grain-tunnel 6
 e06 warehouse signalman 6
 e07 circus signalman 6
 e08 circus deer 6
-e09 grain-tunnel village-tunnel 8 4
-e10 signalman shepherdess 8 4
-e11 deer castle 8 4
+e09 grain-tunnel village-tunnel 8 4:red-hearts
+e10 signalman shepherdess 8 4:red-hearts
+e11 deer castle 8 4:red-hearts
 e12 village-tunnel forest-tunnel 10
 e13 shepherdess hill 10
 e14 castle farm 10
@@ -220,7 +220,7 @@ CARDS = (
 CLASSIC = Plan(
     edition="classic",
     ranks=RANKS,
-    tracks=(Track("advancement", ROWS, PLACES, by_rank, token=HEARTS),),
+    tracks=(Track("advancement", ROWS, PLACES, by_rank),),
     boxes=(_box(1, "box-1"), _box(2, "box-2"), _box(3), _box(4), _box(5)),
     cards=CARDS,
 )

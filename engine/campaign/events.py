@@ -64,6 +64,13 @@ class CrossTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxOpened:
+    """A member opened a box that had been earned; what it brings is in play from the next game."""
+
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
 class StatusChanged:
     """The campaign was paused, taken up again or archived."""
 
@@ -77,5 +84,6 @@ Event = (
     | GameAbandoned
     | CircleCrossed
     | CrossTakenBack
+    | BoxOpened
     | StatusChanged
 )

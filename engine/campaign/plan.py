@@ -1,7 +1,8 @@
 """A campaign's plan: what is printed on its sheet and hidden in its boxes. Data of one edition."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import NamedTuple
 
 from engine.campaign.track import Track
@@ -9,12 +10,35 @@ from engine.scoring import Sheet
 from engine.state import State as Game
 
 
+class Kind(StrEnum):
+    """What drives a campaign, and so what its page shows."""
+
+    MAP = "map"
+    """Crosses on tracks."""
+    RUN = "run"
+    """The best result alone."""
+
+
 class Rank(NamedTuple):
-    """A row of the high-score list: from which result, its name, the crosses it gives."""
+    """A row of the high-score list: from which result, its name, the crosses it gives.
+
+    ``adds`` names what games have in play, as a setup names it, while this is the row in force:
+    the highest that the best result has reached, rows ``behind`` an unopened box not counted.
+    """
 
     start: int
+    title: str = ""
+    crosses: int = 0
+    adds: tuple[str, ...] = ()
+    behind: str = ""
+
+
+class Milestone(NamedTuple):
+    """A title for the first game with a result of at least ``start``; it unlocks nothing."""
+
+    key: str
     title: str
-    crosses: int
+    start: int
 
 
 class Final(NamedTuple):
@@ -56,11 +80,19 @@ def counted(text: str, count: Callable[[Final], int], of: int) -> Condition:
 
 @dataclass(frozen=True, slots=True)
 class SealedBox:
-    """A box of the campaign; ``adds`` names what it brings into play besides its cards."""
+    """A box of the campaign; ``adds`` names what it brings into play besides its cards.
+
+    A box with ``earned_at`` is opened by a member, once a result is as high as that. The others
+    open by themselves: by their hex on a track, or if they have none, by a card that opens them or
+    by the first hex of a card that lies in them.
+    The names of cards are printed on the sheet for everybody to see, unless the box is ``secret``.
+    """
 
     key: str
     title: str
     adds: tuple[str, ...] = ()
+    earned_at: int | None = None
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +121,37 @@ class Plan:
     tracks: tuple[Track, ...]
     boxes: tuple[SealedBox, ...]
     cards: tuple[Card, ...]
+    milestones: tuple[Milestone, ...] = ()
+
+    @property
+    def kind(self) -> Kind:
+        """A campaign with tracks is played on a map, one without for its high score."""
+        return Kind.MAP if self.tracks else Kind.RUN
 
     def rank(self, result: int) -> Rank:
         """The highest row not above the result (classic.md 5.1)."""
         return max(rank for rank in self.ranks if rank.start <= result)
 
+    def in_force(self, best: int, opened: Collection[str]) -> Rank:
+        """The row that says what the next game has in play (luggage.md 5, ruling L26)."""
+        return max(
+            rank
+            for rank in self.ranks
+            if rank.start <= best and (not rank.behind or rank.behind in opened)
+        )
+
+    @property
+    def hexes(self) -> frozenset[str]:
+        """The hexes of all tracks."""
+        return frozenset(hex for track in self.tracks for hex in track.hexes)
+
     def card(self, key: str) -> Card:
         """A card by its key."""
         return next(card for card in self.cards if card.key == key)
+
+    def box(self, key: str) -> SealedBox | None:
+        """A box by its key; none if there is no such box."""
+        return next((box for box in self.boxes if box.key == key), None)
 
     def track_of(self, circle: str) -> Track | None:
         """The track a circle belongs to; none if there is no such circle."""

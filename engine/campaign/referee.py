@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from engine import editions
 from engine.campaign import acts, plan_of
 from engine.campaign.events import (
+    BoxOpened,
     CircleCrossed,
     CrossTakenBack,
     Event,
@@ -63,6 +64,8 @@ def _again(state: State, edition: Edition, event: Event, games: Games) -> Event 
             return acts.cross(state, circle)
         case CrossTakenBack(circle):
             return acts.take_back(state, circle)
+        case BoxOpened(box):
+            return acts.open_box(state, box)
         case StatusChanged(status):
             return acts.rest(state, Status(status))
     return None

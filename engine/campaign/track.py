@@ -1,5 +1,7 @@
 """A track: hexes joined by rows of circles, which are crossed off one by one.
 
+A plan may have several, each paid in its own way; a later one may begin at a hex of an earlier one.
+
 A circle is named ``e02.3``: the third of its row, counted from where the row begins. A set of
 crosses is sound if every one of them was once allowed; that depends on the set alone.
 """
@@ -19,13 +21,13 @@ Crosses = frozenset[str]
 
 
 class Row(NamedTuple):
-    """A row of circles between two hexes, and which of its circles give a token."""
+    """A row of circles between two hexes, and which of its circles give a token of a special."""
 
     key: str
     begin: str
     end: str
     length: int
-    tokens: tuple[int, ...] = ()
+    tokens: tuple[tuple[int, str], ...] = ()
 
     @property
     def circles(self) -> tuple[str, ...]:
@@ -34,12 +36,22 @@ class Row(NamedTuple):
 
 
 def parse_rows(text: str) -> tuple[Row, ...]:
-    """Rows from lines of ``key begin end length [circles that give a token]``."""
+    """Rows from lines of ``key begin end length [number:special whose token it gives]``.
+
+    >>> (row,) = parse_rows("m18 bridges ship-pier 3 2:bridges")
+    >>> row.circles, row.tokens
+    (('m18.1', 'm18.2', 'm18.3'), ((2, 'bridges'),))
+    """
     parts = [line.split() for line in text.split("\n") if line.strip()]
     return tuple(
-        Row(key, begin, end, int(length), tuple(map(int, tokens)))
+        Row(key, begin, end, int(length), tuple(map(_token, tokens)))
         for key, begin, end, length, *tokens in parts
     )
+
+
+def _token(told: str) -> tuple[int, str]:
+    number, special = told.split(":")
+    return int(number), special
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +60,13 @@ class Track:
 
     key: str
     rows: tuple[Row, ...]
-    places: Mapping[str, tuple[int, int]]
+    places: Mapping[str, tuple[float, float]]
     """Where each hex is drawn: x to the right, y upwards."""
     earns: Callable[["Rank", "Final"], int]
-    token: str = ""
-    """The special whose tokens its marked circles give."""
+    start: str = START
+    """Where it begins: at the start, or at a hex to which an earlier track leads."""
+    keeps: bool = True
+    """Whether crosses that were not used are kept for later games."""
     beside: Mapping[str, tuple[str, ...]] = field(init=False)
     """Circle or hex -> what it touches."""
 
@@ -76,14 +90,14 @@ class Track:
         return tuple(self.places)
 
     @property
-    def giving(self) -> Crosses:
-        """The circles that give a token."""
-        return frozenset(f"{row.key}.{number}" for row in self.rows for number in row.tokens)
+    def giving(self) -> Mapping[str, str]:
+        """The circles that give a token, and the special it belongs to."""
+        return {f"{row.key}.{at}": special for row in self.rows for at, special in row.tokens}
 
     def reached(self, crossed: Crosses) -> frozenset[str]:
         """The hexes reached: a circle beside them is crossed (classic.md 5.2, ruling K21)."""
         own = (hex for hex in self.hexes if not crossed.isdisjoint(self.beside[hex]))
-        return frozenset((START, *own))
+        return frozenset((self.start, *own))
 
     def allowed(self, crossed: Crosses) -> tuple[str, ...]:
         """The circles that may be crossed next: beside a cross or a hex that is reached."""
@@ -95,11 +109,11 @@ class Track:
         )
 
     def is_sound(self, crossed: Crosses) -> bool:
-        """Whether all crosses hang together with the start."""
+        """Whether all crosses hang together with where the track begins."""
         return crossed == frozenset(self._grown_from_start(crossed))
 
     def _grown_from_start(self, crossed: Crosses) -> Iterator[str]:
-        seen, waiting = {START}, [START]
+        seen, waiting = {self.start}, [self.start]
         while waiting:
             for there in self.beside[waiting.pop()]:
                 if there not in seen and (there in crossed or there in self.places):

@@ -1,6 +1,5 @@
 """The Duel: the same tiles for all, each on a board of their own (seed 002; duel.md)."""
 
-from engine.box import GHOST
 from engine.edition import SPECIALS_HERE, Edition
 from engine.rules.absence import Absence
 from engine.rules.flags import Flags
@@ -12,6 +11,7 @@ from engine.rules.revealing import Revealing
 from engine.rules.settling import OwnMarker, Settling
 from engine.rules.turns import Resigning, Turns
 from engine.rules.undoing import withdraw
+from engine.setup import RECORDED_RIVAL
 from engine.specials import specials_of
 from engine.tiles import parse_tiles
 
@@ -127,7 +127,7 @@ DUEL = Edition(
         "hand": ("rotating", "anyone", "captain"),
         "clock": CLOCKS,
     },
-    leaders=("bot:novice", "bot:steady", GHOST),
+    leaders=("bot:novice", "bot:steady", RECORDED_RIVAL),
     subtotals={
         "subtotal-1": ("tasks",),
         "subtotal-2": ("flags", "longest"),

@@ -4,16 +4,22 @@ A rule overrides only the hooks it needs; the box finds out which. No hook chang
 says what happened next, and ``evolve`` is the only one who writes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.actions import Answer
+from engine.board import Places
 from engine.events import Event
+from engine.hexes import Hex
 from engine.scoring import Gain, Line
 
 if TYPE_CHECKING:
-    from engine.state import State
-    from engine.survey import Survey, Trial
+    from engine.state import Party, State
+    from engine.survey import Survey
+    from engine.tasks import Task
+    from engine.trial import Trial
+
+    Longest = Mapping[str, frozenset[Hex]]
 
 
 class Rule:
@@ -49,16 +55,42 @@ class Rule:
         """The code of the reason why a placement that fits by its edges is not allowed."""
         raise NotImplementedError
 
-    def answers(self, trial: "Trial") -> tuple[Answer, ...]:
-        """What a seat may say in the rule's field with this placement, besides nothing."""
+    def allowed(self, survey: "Survey", places: Places) -> Places:
+        """Those placements that it does not forbid, none of which meets a wild edge.
+
+        Override where that is cheaper to tell for all of them than for each.
+        """
+        trials = {hex: [survey.trial(hex, r) for r in places[hex]] for hex in places}
+        return {
+            hex: tuple([t.placement.rotation for t in found if not self.forbids(t)])
+            for hex, found in trials.items()
+        }
+
+    def answers(self, survey: "Survey") -> tuple[Answer, ...]:
+        """What a seat may say in the rule's field as it lays the tile in hand, besides nothing."""
+        raise NotImplementedError
+
+    def asks_at(self, survey: "Survey") -> Collection[Hex] | None:
+        """The hexes on which it asks, if it has answers; None: wherever the tile is laid."""
+        return None
+
+    def turns(self, survey: "Survey") -> tuple[int, ...]:
+        """The printed edges of the tile in hand of which it lets one be made meadow."""
         raise NotImplementedError
 
     def automatic(self, trial: "Trial") -> Answer:
         """What is said in its field for a party in arrears; None: nothing."""
         return None
 
+    def completes(self, trial: "Trial") -> "tuple[Task, ...]":
+        """The active tasks that it completes outright, before others are judged by their size."""
+        raise NotImplementedError
+
     def worth_keeping(self, trial: "Trial") -> int:
-        """The points that a token spent with this placement might earn later; for bots."""
+        """The points that what is spent with this placement might earn later; for bots.
+
+        Negative where spending it promises more than its lines show.
+        """
         return 0
 
     def offered_words(self, state: "State", seat: int) -> tuple[str, ...]:
@@ -80,6 +112,10 @@ class Rule:
     def score(self, state: "State", board: int) -> int:
         """The points of its lines; override where they are cheaper without their hexes."""
         return sum(line.points for line in self.lines(state, board))
+
+    def along(self, party: "Party", longest: "Longest") -> int:
+        """What it scores if these networks are the longest ones, by line kind."""
+        raise NotImplementedError
 
     def touched(self, trial: "Trial") -> bool:
         """Whether a placement can change its lines at all; a cheap no saves the long way."""

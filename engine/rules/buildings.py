@@ -7,7 +7,7 @@ from engine.hexes import Hex
 from engine.rules.interest import PointOfInterest
 from engine.scoring import Line, line
 from engine.state import State
-from engine.survey import Trial
+from engine.trial import Trial
 
 
 class Building(PointOfInterest):

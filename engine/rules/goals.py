@@ -8,7 +8,7 @@ from engine.events import Event, Noted, TurnPassed
 from engine.regions import Region
 from engine.scoring import Line, Standing, line
 from engine.state import State
-from engine.survey import Trial
+from engine.trial import Trial
 
 PLACES = (8, 4, 2, 0)
 """Points of the places; as many as there are parties (duel.md 3.6, ruling D24)."""
@@ -17,9 +17,9 @@ COUNTED = (0, 0, 1, 2, 4, 6, 9, 12, 15)
 
 
 def place_points(keys: Sequence[int | None]) -> tuple[int, ...]:
-    """Points for places: the larger key is better, nobody ranks without one (duel.md 4.1).
+    """Points for places: the larger key is better, without a key there is no place (duel.md 4.1).
 
-    Who ties shares the points of the places they take together, rounded down (D23).
+    Parties that tie share the points of the places they take together, rounded down (D23).
     """
     ranked = [key for key in keys if key is not None]
     found = []
@@ -40,10 +40,6 @@ class Goal(Special):
     least: ClassVar[int] = 2
     """The fewest tiles of a territory that counts."""
 
-    def is_drawn(self, state: State) -> bool:
-        """Whether it lies open in this game."""
-        return self.key in state.deal.cards.get(self.deck, ())
-
     def closed(self, state: State, board: int) -> list[Region]:
         """The closed territories that count on a board."""
         regions = state.parties[board].board.all_regions(self.suit)
@@ -54,21 +50,10 @@ class Goal(Special):
         raise NotImplementedError
 
     def lines(self, state: State, board: int) -> tuple[Line, ...]:
-        if not self.is_drawn(state):
-            return ()
         regions = self.closed(state, board)
         return (line(self.key, self.points(state, board), (h for r in regions for h in r.hexes)),)
 
-    def standing(self, state: State, board: int) -> Standing | None:
-        return self.progress(state, board) if self.is_drawn(state) else None
-
-    def progress(self, state: State, board: int) -> Standing:
-        """How far a party has come with a drawn card."""
-        raise NotImplementedError
-
     def touched(self, trial: Trial) -> bool:
-        if not self.is_drawn(trial.survey.state):
-            return False
         return any(size >= self.least for size in self.closing(trial))
 
     def closing(self, trial: Trial) -> list[int]:
@@ -82,7 +67,7 @@ class Goal(Special):
 class First(Goal):
     """Early to close a territory of at least 5 tiles; judged at the end of each turn.
 
-    seed 002, Module 1; duel.md 4.1, ruling D20: the same turn is a tie, whoever was quicker.
+    seed 002, Module 1; duel.md 4.1, ruling D20: the same turn is a tie, at whatever second.
     """
 
     least = 5
@@ -91,16 +76,15 @@ class First(Goal):
 
     def react(self, state: State, event: Event) -> Iterable[Event]:
         assert isinstance(event, TurnPassed)
-        if self.is_drawn(state):
-            for board in state.playing():
-                if self._turn(state, board) is None and self.closed(state, board):
-                    yield Noted(self.key, event.turn - 1, board)
+        for board in state.playing():
+            if self._turn(state, board) is None and self.closed(state, board):
+                yield Noted(self.key, event.turn - 1, board)
 
     def points(self, state: State, board: int) -> int:
         turns = [self._turn(state, b) for b in range(len(state.parties))]
         return place_points([None if turn is None else -turn for turn in turns])[board]
 
-    def progress(self, state: State, board: int) -> Standing:
+    def standing(self, state: State, board: int) -> Standing:
         """The turn in which it was reached, before that the largest territory still open."""
         turn = self._turn(state, board)
         if turn is not None:
@@ -129,14 +113,14 @@ class First(Goal):
 
 
 class Master(Goal):
-    """At the end most closed territories of at least 2 tiles; without one nobody has a place.
+    """At the end most closed territories of at least 2 tiles; a party without one has no place.
 
     seed 002, Module 1; duel.md 4.1, rulings D21 and D22. Who has given up takes no place (3.8).
     """
 
     standings = ("so-far", "so-far.0")
 
-    def progress(self, state: State, board: int) -> Standing:
+    def standing(self, state: State, board: int) -> Standing:
         """Its closed territories; until the end others may have more."""
         return Standing("so-far", len(self.closed(state, board)))
 
@@ -149,17 +133,28 @@ class Master(Goal):
 class Count(Goal):
     """At the end points by a table for one's own closed territories of at least 2 tiles.
 
-    seed 002, Module 1; duel.md 4.1. Nobody is compared with anybody.
+    seed 002, Module 1; duel.md 4.1. Parties are not compared.
     """
 
     standings = ("closed", "closed.0")
 
-    def progress(self, state: State, board: int) -> Standing:
+    def standing(self, state: State, board: int) -> Standing:
         """Its closed territories."""
         return Standing("closed", len(self.closed(state, board)))
 
     def points(self, state: State, board: int) -> int:
         return COUNTED[min(len(self.closed(state, board)), len(COUNTED) - 1)]
+
+
+def counted(territories: str) -> str:
+    """The text of a card that scores by the table of counted territories."""
+    fewest = next(n for n, points in enumerate(COUNTED) if points)
+    *scores, most = COUNTED[fewest:]
+    table = f"{', '.join(map(str, scores))} or {most} points"
+    return (
+        f"{territories} of {Count.least} or more tiles at the end: "
+        f"{fewest} to {len(COUNTED) - 1} of them score {table}."
+    )
 
 
 def wordings(sentence: str) -> Mapping[str, str]:

@@ -79,8 +79,7 @@ def boxes(state: State) -> int:
 
 def interests(box: Box) -> list[PointOfInterest]:
     """The points of interest in play, most urgent first."""
-    found = [special for special in box.specials if isinstance(special, PointOfInterest)]
-    return sorted(found, key=lambda poi: poi.urgency)
+    return sorted(box.of(PointOfInterest), key=lambda poi: poi.urgency)
 
 
 class Waves(Rule):

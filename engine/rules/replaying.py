@@ -1,15 +1,15 @@
-"""Replaying: what a ghost did in a turn happens when the turn closes (duel.md 3.9)."""
+"""Replaying: what a recorded rival did in a turn happens when the turn closes (duel.md 3.9)."""
 
 from collections.abc import Iterable
 
 from engine.events import ChoiceMade, Event, TilePlaced, TileSetAside
-from engine.ghosts import read
+from engine.recorded_rivals import read
 from engine.rules import Rule
 from engine.state import State
 
 
 class Replaying(Rule):
-    """The ghost's turn is shown at the others' close of it, never earlier.
+    """The rival's turn is shown at the others' close of it, never earlier.
 
     duel.md 3.9, ruling D43: the record stands, whatever its challenger does.
     """

@@ -1,4 +1,4 @@
-"""Revealing: which tile comes next, and what happens if nobody can lay it."""
+"""Revealing: which tile comes next, and what happens if it fits nowhere."""
 
 from collections.abc import Iterable
 
@@ -6,12 +6,15 @@ from engine.events import (
     ChoiceMade,
     Ended,
     Event,
+    MarkerExchanged,
     Started,
+    TileBuried,
     TileRevealed,
     TileSetAside,
+    TileStored,
     TurnPassed,
 )
-from engine.ghosts import scripted
+from engine.recorded_rivals import scripted
 from engine.rules import Rule
 from engine.state import OUT, State
 from engine.survey import Survey
@@ -23,7 +26,7 @@ def due(state: State) -> str | None:
 
     core.md, A turn, step 1; duel.md 3.3; nothing means the end.
     """
-    limit = state.box.edition.task_limit
+    limit = state.task_limit
     if state.stacks[TASK]:
         for party in state.parties:
             if len(party.tasks) < limit and OUT not in party.notes:
@@ -31,22 +34,39 @@ def due(state: State) -> str | None:
     return LANDSCAPE if state.stacks[LANDSCAPE] else None
 
 
+def next_of(state: State, stack: str) -> tuple[str, int | None]:
+    """The next tile of a stack that has one, with its marker if it is a Task."""
+    tile = state.box.tiles[state.stacks[stack][0]]
+    pile = state.piles.get(tile.task, ())  # an empty pile: laid without a marker (C4)
+    return tile.id, pile[0] if pile else None
+
+
 class Revealing(Rule):
     """The server reveals the next tile as soon as a turn ends (ruling C9).
 
-    A tile no party can lay is set aside and another of its stack comes in the same turn (C1);
+    A tile no party can lay is set aside and another of its stack comes in the same turn (C1), as
+    after a tile that went under its stack;
     a party that alone cannot lay it skips this turn (duel.md 3.5, ruling D15). A choice asked
     before the reveal, or about a tile that fits nowhere, is answered first (C9).
     """
 
     key = "revealing"
-    hears = (Started, TurnPassed, ChoiceMade, TileRevealed, TileSetAside)
+    hears = (
+        Started,
+        TurnPassed,
+        TileStored,
+        TileBuried,
+        MarkerExchanged,
+        ChoiceMade,
+        TileRevealed,
+        TileSetAside,
+    )
     passes_turn = True
 
     def react(self, state: State, event: Event) -> Iterable[Event]:
         if state.pending:
             return ()
-        if isinstance(event, TileRevealed):
+        if isinstance(event, (TileRevealed, MarkerExchanged)):
             return self._who_can_place(state)
         if isinstance(event, TileSetAside):
             if event.board is not None:
@@ -55,14 +75,12 @@ class Revealing(Rule):
             return (self._reveal(state, stack if state.stacks[stack] else due(state)),)
         if state.revealed or state.ended:
             return ()
+        if isinstance(event, TileBuried):
+            return (self._reveal(state, state.box.tiles[event.tile].drawn_from),)
         return (self._reveal(state, scripted(state) if state.deal.script else due(state)),)
 
     def _reveal(self, state: State, stack: str | None) -> Event:
-        if stack is None:
-            return Ended("no-tile-left")
-        tile = state.box.tiles[state.stacks[stack][0]]
-        pile = state.piles.get(tile.task, ())  # an empty pile: laid without a marker (C4)
-        return TileRevealed(tile.id, pile[0] if pile else None)
+        return Ended("no-tile-left") if stack is None else TileRevealed(*next_of(state, stack))
 
     def _who_can_place(self, state: State) -> Iterable[Event]:
         assert state.revealed is not None

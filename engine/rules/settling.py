@@ -3,13 +3,16 @@
 from collections.abc import Iterable
 from functools import cache
 
+from engine.board import Places
 from engine.events import Event, TaskCompleted, TaskFailed, TilePlaced
+from engine.reach import within_reach
 from engine.rules import Rule
 from engine.scoring import Gain, Line, line
 from engine.state import State
-from engine.survey import Survey, Trial
+from engine.survey import Survey
 from engine.tasks import DONE, FAIL, Task, beyond_reach, judge
 from engine.terrains import NAMES
+from engine.trial import Trial
 
 
 @cache
@@ -76,5 +79,9 @@ class OwnMarker(Rule):
     def forbids(self, trial: Trial) -> str | None:
         survey = trial.survey
         assert survey.marker is not None
-        broken = beyond_reach(trial.site, trial.growth, survey.tile.task, survey.marker)
+        broken = beyond_reach(trial.site, trial.grown, survey.tile.task, survey.marker)
         return "task-out-of-reach" if broken else None
+
+    def allowed(self, survey: Survey, places: Places) -> Places:
+        assert survey.marker is not None
+        return within_reach(survey.board, survey.tile, survey.marker, places)

@@ -1,4 +1,4 @@
-"""Turns: they end when nobody has anything left to do (core.md, A turn; duel.md 3.3)."""
+"""Turns: they end when no seat has anything left to do (core.md, A turn; duel.md 3.3)."""
 
 from collections.abc import Iterable
 
@@ -38,8 +38,8 @@ END = "end"
 class Resigning(Rule):
     """A party may give up; its board no longer counts (duel.md 3.8, ruling D39).
 
-    It lays the tile in hand out of the game at once, since otherwise all would wait for somebody
-    who has left. The last party has won; it may play on for its score or end the game.
+    It lays the tile in hand out of the game at once, since otherwise all would wait for a party
+    that has left. The last party has won; it may play on for its score or end the game.
     """
 
     key = "resigning"

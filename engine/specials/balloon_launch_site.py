@@ -4,8 +4,8 @@ from engine.counting import steps_from
 from engine.families import Earned, Wanderer
 from engine.hexes import Hex, neighbours
 from engine.state import Party
-from engine.survey import Trial
 from engine.tiles import parse_tiles
+from engine.trial import Trial
 
 
 class BalloonLaunchSite(Wanderer):
@@ -30,7 +30,7 @@ class BalloonLaunchSite(Wanderer):
 
     def earned(self, party: Party, hex: Hex) -> Earned:
         there = self._balloon(party)
-        steps = steps_from(party.board, hex)
+        steps = steps_from(party.board, hex, until=there)
         way = [there]
         while way[-1] != hex:
             way.append(next(n for n in neighbours(way[-1]) if steps.get(n) == steps[way[-1]] - 1))

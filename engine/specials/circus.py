@@ -1,10 +1,11 @@
 """Circus: ten points if tiles surround it on all six sides."""
 
+from engine.counting import is_surrounded
 from engine.families import Earned, Landmark
 from engine.hexes import Hex, neighbours
 from engine.state import Party
-from engine.survey import Trial
 from engine.tiles import parse_tiles
+from engine.trial import Trial
 
 
 class Circus(Landmark):
@@ -21,8 +22,8 @@ class Circus(Landmark):
     example = "T-W6@0,-1/3 T-W2@1,-1/2 L38@-1,0/1 X-circus@0,0/0 L46@1,0/1 L22@-1,1/4 L24@0,1/2"
 
     def earned(self, party: Party, hex: Hex) -> Earned:
-        is_surrounded = all(there in party.board.faces for there in neighbours(hex))
-        return (10, (hex, *neighbours(hex))) if is_surrounded else (0, ())
+        around = (hex, *neighbours(hex))
+        return (10, around) if is_surrounded(party.board, hex) else (0, ())
 
     def concerns(self, trial: Trial, hex: Hex) -> bool:
         return hex in neighbours(trial.placement.hex)

@@ -4,9 +4,9 @@ from engine.families import Earned, Landmark
 from engine.hexes import Hex
 from engine.regions import Region
 from engine.state import Party
-from engine.survey import Trial
 from engine.terrains import AREAS
 from engine.tiles import parse_tiles
+from engine.trial import Trial
 
 ENOUGH = 7
 
@@ -37,5 +37,7 @@ class ConstructionSite(Landmark):
 
 def _largest(party: Party, kind: str) -> Region | None:
     """The largest territory of a kind, if it is large enough."""
+    if party.board.largest[kind] < ENOUGH:
+        return None
     areas = (area for area in party.board.all_regions(kind) if area.size >= ENOUGH)
-    return max(areas, key=lambda area: area.size, default=None)
+    return max(areas, key=lambda area: area.size)

@@ -1,6 +1,6 @@
 """Many Fields: closed fields counted at the end."""
 
-from engine.rules.goals import Count
+from engine.rules.goals import Count, counted
 
 
 class CountField(Count):
@@ -8,6 +8,6 @@ class CountField(Count):
 
     key = "count-field"
     title = "Number of Grain Territories"
-    text = "At the end, score for the number of your closed grain territories of 2 or more tiles."
+    text = counted("Closed grain territories")
     suit = "G"
     example = "L40@0,0/3 L39@0,1/0"

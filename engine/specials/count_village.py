@@ -1,6 +1,6 @@
 """Many Villages: closed villages counted at the end."""
 
-from engine.rules.goals import Count
+from engine.rules.goals import Count, counted
 
 
 class CountVillage(Count):
@@ -8,6 +8,6 @@ class CountVillage(Count):
 
     key = "count-village"
     title = "Number of Villages"
-    text = "At the end, score for the number of your closed villages of 2 or more tiles."
+    text = counted("Closed villages")
     suit = "V"
     example = "L41@0,0/3 L37@0,1/0"

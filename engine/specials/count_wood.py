@@ -1,6 +1,6 @@
 """Many Forests: closed forests counted at the end."""
 
-from engine.rules.goals import Count
+from engine.rules.goals import Count, counted
 
 
 class CountWood(Count):
@@ -8,6 +8,6 @@ class CountWood(Count):
 
     key = "count-wood"
     title = "Number of Forests"
-    text = "At the end, score for the number of your closed forests of 2 or more tiles."
+    text = counted("Closed forests")
     suit = "W"
     example = "L42@0,0/3 L38@0,1/0"

@@ -16,8 +16,8 @@ class DoubleTasks(Special):
     edition = "classic"
     title = "Double Tasks"
     text = (
-        "Completed by 6 tiles of either landscape type. It fails only if both can no longer work "
-        "out."
+        "Completed once either landscape type has 6 tiles. It fails only when neither can reach "
+        "them anymore."
     )
     tiles = parse_tiles(
         """

@@ -9,8 +9,9 @@ from engine.hexes import Hex, neighbours
 from engine.rules.interest import PointOfInterest
 from engine.scoring import Line, line
 from engine.state import State
-from engine.survey import Trial
+from engine.survey import Survey
 from engine.tiles import LANDSCAPE, parse_tiles
+from engine.trial import Trial
 
 PER_PARTY = 9
 """Photo markers in the shared supply for each party."""
@@ -36,17 +37,18 @@ class DuelPhotographer(PointOfInterest):
     hears = (TilePlaced,)
     urgency = 1
 
-    def answers(self, trial: Trial) -> tuple[Answer, ...]:
-        survey = trial.survey
+    def answers(self, survey: Survey) -> tuple[Answer, ...]:
         figure = self._figure(survey.state, survey.party_index)
-        if "at" not in figure or figure["since"] >= survey.state.turn:
-            return ()
-        return (True,) if Hex(*figure["at"]) in neighbours(trial.placement.hex) else ()
+        return () if figure.get("since", survey.state.turn) >= survey.state.turn else (True,)
+
+    def asks_at(self, survey: Survey) -> tuple[Hex, ...]:
+        figure = self._figure(survey.state, survey.party_index)
+        return neighbours(Hex(*figure["at"]))
 
     def automatic(self, trial: Trial) -> Answer:
         survey = trial.survey
         has_marker = self._has_marker(survey.state, survey.party_index)
-        return True if has_marker and self.answers(trial) else None
+        return True if has_marker and self.field in trial.offers() else None
 
     def promise(self, state: State, board: int) -> int:
         return min(self.stock(state), len(state.stacks[LANDSCAPE]) // 3)

@@ -9,7 +9,7 @@ class DuelSchool(Building):
 
     key = "school"
     title = "School"
-    text = "One point for each tile with village at most two steps away, itself not counted."
+    text = "1 point per tile with a village within 2 spaces. The School itself doesn’t count."
     tiles = parse_tiles("X-school | special | VVMMVM | poi:school")
     example = "L33@0,0/0 L28@1,0/0 L29@2,0/0 L30@3,0/0 X-school@0,1/0"
     kind = "V"

@@ -1,6 +1,6 @@
 """Golden Heart: like a red one, but each matching edge counts twice."""
 
-from engine.families import Hearts
+from engine.rules.heart_tokens import Hearts
 
 
 class GoldenHeart(Hearts):
@@ -12,7 +12,7 @@ class GoldenHeart(Hearts):
     key = "golden-heart"
     edition = "classic"
     title = "Golden Heart"
-    text = "Place the heart on a tile as you place it: 2 points per matching edge."
+    text = "Place the heart on a landscape tile as you place it: 2 points per matching edge."
     example = "L31@0,-1/1 L38@1,-1/5 L44@-1,0/3 L20@0,0/0 L52@1,0/2 T-V1@-1,1/0 T-G1@0,1/2"
     example_tokens = ((0, 0, "golden"),)
     colour = "golden"

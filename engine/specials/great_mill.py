@@ -5,9 +5,9 @@ from engine.counting import changes_region, flag_edges
 from engine.families import Earned, Landmark
 from engine.hexes import Hex
 from engine.state import Party
-from engine.survey import Trial
 from engine.tasks import kinds_of
 from engine.tiles import parse_tiles
+from engine.trial import Trial
 
 GRAIN = "G"
 

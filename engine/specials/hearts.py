@@ -9,8 +9,9 @@ from engine.hexes import neighbours
 from engine.rules.interest import PointOfInterest, boxes
 from engine.scoring import Line, line
 from engine.state import State
-from engine.survey import Trial
+from engine.survey import Survey
 from engine.tiles import LANDSCAPE
+from engine.trial import Trial
 
 COLOUR = "red"
 GOOD = 4
@@ -43,8 +44,7 @@ class Hearts(PointOfInterest):
         state, left = trial.survey.state, self._left(trial.survey.state, trial.survey.party_index)
         return GOOD - 1 if len(state.stacks[LANDSCAPE]) > 3 * left else 0
 
-    def answers(self, trial: Trial) -> tuple[Answer, ...]:
-        survey = trial.survey
+    def answers(self, survey: Survey) -> tuple[Answer, ...]:
         state, board = survey.state, survey.party_index
         if survey.tile.stack != LANDSCAPE or not self._left(state, board):
             return ()

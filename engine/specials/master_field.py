@@ -9,9 +9,8 @@ class MasterField(Master):
     key = "master-field"
     title = "Grain Master"
     text = (
-        "Have the most closed grain territories of 2 or more tiles at the end: 8 points, 4 for "
-        "second place."
+        "Most closed grain territories of 2 or more tiles at the end: 8 points, 4 for second place."
     )
-    wordings = wordings("Have the most closed grain territories of 2 or more tiles at the end")
+    wordings = wordings("Most closed grain territories of 2 or more tiles at the end")
     suit = "G"
     example = "L40@0,0/3 L39@0,1/0"

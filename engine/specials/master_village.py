@@ -8,9 +8,7 @@ class MasterVillage(Master):
 
     key = "master-village"
     title = "Village Master"
-    text = (
-        "Have the most closed villages of 2 or more tiles at the end: 8 points, 4 for second place."
-    )
-    wordings = wordings("Have the most closed villages of 2 or more tiles at the end")
+    text = "Most closed villages of 2 or more tiles at the end: 8 points, 4 for second place."
+    wordings = wordings("Most closed villages of 2 or more tiles at the end")
     suit = "V"
     example = "L41@0,0/3 L37@0,1/0"

@@ -8,9 +8,7 @@ class MasterWood(Master):
 
     key = "master-wood"
     title = "Forest Master"
-    text = (
-        "Have the most closed forests of 2 or more tiles at the end: 8 points, 4 for second place."
-    )
-    wordings = wordings("Have the most closed forests of 2 or more tiles at the end")
+    text = "Most closed forests of 2 or more tiles at the end: 8 points, 4 for second place."
+    wordings = wordings("Most closed forests of 2 or more tiles at the end")
     suit = "W"
     example = "L42@0,0/3 L38@0,1/0"

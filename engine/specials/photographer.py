@@ -6,8 +6,8 @@ from engine.events import Event, Noted
 from engine.families import Earned, Wanderer
 from engine.hexes import Hex
 from engine.state import Party
-from engine.survey import Trial
 from engine.tiles import parse_tiles
+from engine.trial import Trial
 
 CAMERAS = 18
 CAMERA = "camera"

@@ -1,6 +1,6 @@
 """Red Hearts: tokens on tiles just placed, one point for each matching edge."""
 
-from engine.families import Hearts
+from engine.rules.heart_tokens import Hearts
 from engine.state import State
 
 
@@ -13,7 +13,7 @@ class RedHearts(Hearts):
     key = "red-hearts"
     edition = "classic"
     title = "Red Hearts"
-    text = "Place a heart on a tile as you place it: 1 point per matching edge."
+    text = "Place a heart on a landscape tile as you place it: 1 point per matching edge."
     example = "L31@0,-1/1 L38@1,-1/5 L44@-1,0/3 L20@0,0/0 L52@1,0/2 T-V1@-1,1/0 T-G1@0,1/2"
     example_tokens = ((0, 0, "red"),)
     supply = (1, 4)

@@ -4,8 +4,8 @@ from engine.counting import changes_region
 from engine.families import Earned, Landmark
 from engine.hexes import Hex
 from engine.state import Party
-from engine.survey import Trial
 from engine.tiles import parse_tiles
+from engine.trial import Trial
 
 
 class Signalman(Landmark):

@@ -1,7 +1,7 @@
-"""Ghosts: one party of a finished game played against again (duel.md 3.9, rulings D42 and D43).
+"""Recorded rivals: a party of a finished game, played against again (duel.md 3.9; D42, D43).
 
 The deal of such a game holds a script: for each turn the tile that was revealed and what happened
-on the ghost's board, as JSON. It is a part of the deal, so it is secret and committed to from the
+on the rival's board, as JSON. It is a part of the deal, so it is secret and committed to from the
 start, and a record of the challenge needs no other record to be checked.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.box import GHOST, Box
+from engine.box import Box
 from engine.codec import decode_event, encode_event
 from engine.deal import Deal, salt_of
 from engine.errors import Malformed
@@ -24,16 +24,16 @@ from engine.events import (
     TileSetAside,
     TurnPassed,
 )
-from engine.setup import Setup
+from engine.setup import RECORDED_RIVAL, Setup
 from engine.state import ABOUT_HANDS, State
 
-GHOST_BOARD = 1
+RIVAL_BOARD = 1
 DONE = (TilePlaced, TaskCompleted, TaskFailed, Noted, TileSetAside)
 """What a party's board and notes follow from."""
 
 
 class Haunted(NamedTuple):
-    """One turn of a script: the tile for all, and what the ghost did."""
+    """One turn of a script: the tile for all, and what the rival did."""
 
     tile: str
     events: tuple[Event, ...]
@@ -42,12 +42,12 @@ class Haunted(NamedTuple):
 def challenge(finished: State, board: int, name: str, secret: bytes) -> tuple[Setup, Deal]:
     """A game of two against one party of a finished one: the same tiles turn by turn."""
     if not finished.ended or board not in range(len(finished.parties)) or finished.is_out(board):
-        raise Malformed("bad-ghost", "a ghost is a party that played a game to its end")
+        raise Malformed("bad-ghost", "a recorded rival is a party that played a game to its end")
     agreed = finished.box.setup
     names = " + ".join(agreed.seats[seat] for seat in agreed.boards[board])
     options = {key: value for key, value in agreed.options.items() if key != "hand"}
     setup = replace(
-        agreed, seats=(name, names), boards=((0,), (1,)), options=options, led={"1": GHOST}
+        agreed, seats=(name, names), boards=((0,), (1,)), options=options, led={"1": RECORDED_RIVAL}
     )
     turns = _turns(finished, board)
     return setup, replace(
@@ -70,7 +70,7 @@ def _turns(finished: State, board: int) -> list[Haunted]:
             turns.append(Haunted(tile, tuple(happened)))
             happened, running = [], False
         elif running and isinstance(event, DONE) and event.board == board and not _of_team(event):
-            happened.append(replace(event, board=GHOST_BOARD))
+            happened.append(replace(event, board=RIVAL_BOARD))
     return turns
 
 
@@ -120,16 +120,16 @@ def read(line: str) -> Haunted:
         tile, events = plain["tile"], tuple(decode_event(event) for event in plain["events"])
     except (ValueError, KeyError, TypeError):
         raise Malformed("bad-script", "a line of the script makes no sense") from None
-    strange = [e for e in events if not isinstance(e, DONE) or e.board != GHOST_BOARD]
+    strange = [e for e in events if not isinstance(e, DONE) or e.board != RIVAL_BOARD]
     if strange or not isinstance(tile, str):
-        raise Malformed("bad-script", "a line of the script does what no ghost does")
+        raise Malformed("bad-script", "a line of the script does what no rival does")
     return Haunted(tile, events)
 
 
 def check_script(box: Box, deal: Deal) -> None:
-    """A script belongs to a ghost, and reveals the stacks from the top."""
+    """A script belongs to a recorded rival, and reveals the stacks from the top."""
     if bool(deal.script) != bool(box.replayed):
-        raise Malformed("bad-script", "a ghost needs a script, and nobody else has one")
+        raise Malformed("bad-script", "a recorded rival needs a script, and no other party has one")
     turns = [read(line) for line in deal.script]
     for stack in (deal.landscape, deal.task):
         came = tuple(turn.tile for turn in turns if turn.tile in stack)
