@@ -11,20 +11,40 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 
 import pytest
+from grimp import ImportGraph
 
 from engine import editions, specials
-from engine.edition import Edition, Special
+from engine.edition import Edition, Here, Special
 from engine.rules import Rule
+from engine.tiles import LANDSCAPE
+from tests.import_contracts import StandardLibraryOnly
 
 ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 COMMAND = ROOT / "engine" / "__main__.py"
 SPECIALS = {(special.edition, special.key): special for special in specials.SPECIALS}
+
+
+def names_of(special: Special) -> list[str]:
+    """The words by which a special could be known; a number of an ordinary tile says nothing."""
+    module = type(special).__module__.rpartition(".")[2]
+    own = (tile.id for tile in special.tiles if tile.stack != LANDSCAPE)
+    return [special.key, module, *own]
+
+
+CAMPAIGNS = {
+    name: {p.relative_to(ROOT).as_posix() for p in ROOT.glob(f"engine/campaign/{name}*.py")}
+    for name in {special.edition for special in specials.SPECIALS}
+}
+"""The files that hold the campaign of an edition."""
 OWN_FILES: dict[str, set[str]] = {}
-"""By key; two editions may have a special of the same name, each its own file."""
+"""By name; two editions may have a special or a tile of the same name, each its own file."""
 for _special in specials.SPECIALS:
     _path = type(_special).__module__.replace(".", "/") + ".py"
-    OWN_FILES.setdefault(_special.key, set()).add(_path)
+    for _name in names_of(_special):
+        OWN_FILES.setdefault(_name, set()).update((_path, *CAMPAIGNS[_special.edition]))
+    for _rule in _special.brings:
+        OWN_FILES.setdefault(_rule.key, set()).add(type(_rule).__module__.replace(".", "/") + ".py")
 
 
 def name_of(path: Path) -> str:
@@ -82,6 +102,22 @@ def test_the_engine_imports_the_standard_library_and_itself_only(path: Path) -> 
     assert found <= {"engine"} | PURE | (COMMAND_ONLY if path == COMMAND else set())
 
 
+def test_the_contract_of_imports_sees_what_is_foreign() -> None:
+    """``make check`` relies on it; a package of the same beginning is another one."""
+    contract = StandardLibraryOnly("", {}, {"package": "engine"})
+    graph = ImportGraph()
+    for name in ("engine", "engine.board", "engine.play", "engineering", "app.live", "json"):
+        graph.add_module(name)
+    graph.add_import(importer="engine.play", imported="engine.board")
+    graph.add_import(importer="engine.play", imported="json")
+    graph.add_import(importer="engineering", imported="app.live")
+    assert contract.check(graph, verbose=False).kept
+    for name in ("app.live", "engineering"):
+        graph.add_import(importer="engine.board", imported=name)
+        assert not contract.check(graph, verbose=False).kept
+        graph.remove_import(importer="engine.board", imported=name)
+
+
 @engine_files
 def test_the_engine_has_no_clock_and_no_door_out(path: Path) -> None:
     calls = [n.func for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Call)]
@@ -109,21 +145,17 @@ def test_every_module_of_a_registry_is_registered(folder: str) -> None:
             assert all(any(type(special) is kind for special in SPECIALS.values()) for kind in own)
         else:
             assert any(
-                value in editions.EDITIONS
-                for value in values.values()
-                if isinstance(value, Edition)
+                value in editions.known() for value in values.values() if isinstance(value, Edition)
             )
 
 
 def test_keys_are_unique() -> None:
     assert len(SPECIALS) == len(specials.SPECIALS)
-    assert len({edition.key for edition in editions.EDITIONS}) == len(editions.EDITIONS)
+    assert len({edition.key for edition in editions.known()}) == len(editions.known())
 
 
 # The line a special may take elsewhere: its entry in the registry, and its picture.
 DRAWN = "app/sealed"
-EXCEPTIONS: dict[str, str] = {}
-"""Files that name a special although they should not, with the reason."""
 
 
 def python_words(path: Path) -> str:
@@ -169,43 +201,52 @@ def searched() -> Iterator[Path]:
     ):
         for kind in kinds:
             for path in sorted((ROOT / folder).rglob(f"*.{kind}")):
-                if "locale" not in path.parts and name_of(path) not in EXCEPTIONS:
+                if "locale" not in path.parts:
                     yield path
-
-
-def names_of(special: Special) -> list[str]:
-    """The words by which a special could be known."""
-    module = type(special).__module__.rpartition(".")[2]
-    return [special.key, module, *(tile.id for tile in special.tiles)]
 
 
 @pytest.mark.parametrize("special", SPECIALS.values(), ids=lambda s: f"{s.edition}-{s.key}")
 def test_nobody_knows_a_special_by_name(special: Special) -> None:
-    key = special.key
-    own = OWN_FILES[key] | {
+    """A campaign names its own cards, whose titles may share a word with a foreign special.
+
+    So may the title and the texts of a special of another edition; its code may not.
+    """
+    names = names_of(special)
+    others = (paths for name, paths in CAMPAIGNS.items() if name != special.edition)
+    elsewhere = set().union(*others)
+    own = set().union(*(OWN_FILES[name] for name in names)) | {
         "engine/specials/__init__.py",
-        f"{DRAWN}/{key}.js",
+        f"{DRAWN}/{special.key}.js",
         f"{DRAWN}/index.js",
-        f"engine/campaign/{special.edition}.py",
     }
-    word = "|".join(re.escape(name) for name in names_of(special))
+    word = "|".join(re.escape(name) for name in names)
     pattern = re.compile(rf"(?<![\w-])(?:{word})(?![\w-])")
-    found = [name_of(p) for p in searched() if pattern.search(words_of(p))]
-    assert set(found) <= own
+    found = {name_of(p) for p in searched() if pattern.search(_code_of(p, special.edition))}
+    assert found - elsewhere <= own
 
 
-def test_the_exceptions_are_still_needed() -> None:
-    words = [name for special in SPECIALS.values() for name in names_of(special)]
-    for name in EXCEPTIONS:
-        assert any(word in words_of(ROOT / name) for word in words), name
+TEXTS = {type(s).__module__.replace(".", "/") + ".py": s for s in specials.SPECIALS}
+"""The special of a file, for what players read of it."""
 
 
-CITED = re.compile(r"seed 00\d|core\.md|classic\.md|duel\.md|[Rr]ulings? [CDK]\d+")
-RULES = {type(rule): rule for edition in editions.EDITIONS for rule in edition.rules}
+def _code_of(path: Path, edition: str) -> str:
+    """What a file says; of a special of another edition without what players read."""
+    words, other = words_of(path), TEXTS.get(name_of(path))
+    if other is not None and other.edition != edition:
+        for text in filter(None, (other.title, other.text, other.ruling)):
+            words = words.replace(text, "")
+    return words
+
+
+CITED = re.compile(
+    r"seed 00\d|core\.md|classic\.md|duel\.md|sakura\.md|luggage\.md|[Rr]ulings? [CDKLS]\d+"
+)
+RULES = {type(rule): rule for edition in editions.known() for rule in edition.rules}
 RULES |= {type(special): special for special in SPECIALS.values()}
+RULES |= {type(rule): rule for special in SPECIALS.values() for rule in special.brings}
 
 
-@pytest.mark.parametrize("kind", [kind for kind in RULES if kind.__name__[0] != "_"])
+@pytest.mark.parametrize("kind", [kind for kind in RULES if kind is not Here])
 def test_every_rule_cites_its_source(kind: type[Rule]) -> None:
     assert kind.__doc__
     assert CITED.search(kind.__doc__)
@@ -224,39 +265,3 @@ def test_everything_public_says_what_it_is(path: Path) -> None:
         for inner, method in vars(value).items() if isinstance(value, type) else ():
             if isinstance(method, (FunctionType, property)) and not inner.startswith("_"):
                 assert inspect.getdoc(getattr(value, inner)), f"{name}.{inner}"
-
-
-MIRRORED = {"__main__": "commands"}
-"""Modules whose tests go by another name."""
-FAMILIES = {
-    "bigger_tasks": ("castle", "deer", "farm"),
-    "tunnels": ("forest_tunnel", "grain_tunnel", "village_tunnel"),
-    "doubling": ("forest_cabin", "harvest_festival", "watchtower", "locomotive", "ship"),
-    "terminus": ("train_station", "harbor"),
-    "lookouts": ("granary", "old_oak", "school"),
-    "cards": ("hearts_desire", "road_to_success"),
-    "other_tasks": ("wraparound_tasks", "double_tasks"),
-    "goal_cards": tuple(
-        f"{form}_{kind}"
-        for form in ("first", "master", "count")
-        for kind in ("wood", "field", "village")
-    ),
-    "buildings": ("duel_school", "duel_granary", "duel_old_oak"),
-}
-"""Specials that are tested together; the file names each of them."""
-FAMILY = {stem: family for family, stems in FAMILIES.items() for stem in stems}
-
-
-@pytest.mark.parametrize(
-    "path", [path for path in ENGINE if path.name != "__init__.py"], ids=name_of
-)
-def test_every_module_has_its_tests(path: Path) -> None:
-    """tests/engine mirrors engine/; specials have a folder of their own, families one table."""
-    stem = MIRRORED.get(path.stem, path.stem)
-    folder = path.parent.relative_to(ROOT)
-    home = "specials" if folder.name == "specials" else folder.as_posix()
-    if home == "specials" and stem in FAMILY:
-        named = stem.replace("_", "-")
-        stem = FAMILY[stem]
-        assert named in (ROOT / "tests" / home / f"test_{stem}.py").read_text()
-    assert list((ROOT / "tests" / home).glob(f"test_{stem}.py")), f"tests/{home}/test_{stem}.py"

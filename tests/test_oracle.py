@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.editions import known
 from tests import oracle
-from tests.oracle import Example, Position, Task
+from tests.oracle import Example, Position, Task, sakura
 
 DATA = Path(__file__).parent / "data"
-EDITIONS = ("classic", "duel")
+EDITIONS = [edition.key for edition in known()]
 TILES = {name: oracle.read_tiles((DATA / f"{name}_tiles.txt").read_text()) for name in EDITIONS}
 EXAMPLES = [
     (name, example)
@@ -24,12 +25,15 @@ class Played:
 
     def __init__(self, edition: str, example: Example) -> None:
         """Play all placings of the example; each must be legal."""
+        self.edition = edition
         self.tiles = TILES[edition]
         self.example = example
         self.position = Position((), self._refused())
         self.active: list[Task] = []
         self.done: list[Task] = []
         self.failed: list[Task] = []
+        self.wraps: list[tuple[int, int]] = []
+        """The hexes of all wraparound tasks completed so far."""
         for placing in example.placings:
             self._place(placing)
 
@@ -46,6 +50,7 @@ class Played:
             task = Task(self.type_of(placing), placing.marker, placing.q, placing.r)
             self.active.append(task)
         self.done, self.failed = oracle.settle(self.position, self.active)
+        self.wraps += [(task.q, task.r) for task in self.done if task.type == "wrap"]
         gone = self.done + self.failed
         self.active = [task for task in self.active if task not in gone]
 
@@ -78,37 +83,59 @@ def _hearts(played: Played, word: str) -> int:
     return sum(oracle.matches(played.position, *at) for at in played.tokens(word))
 
 
-def _building(kind: str, key: str) -> Callable[[Played], int]:
-    """The line of a building that counts tiles near it."""
-    return lambda p: oracle.building(p.position, kind, *p.where(f"X-{key}"))
+def _printed_hearts(played: Played) -> int:
+    """Matching edges of the tiles with a heart of their own (luggage.md 4.8)."""
+    laid = (tile for tile in played.position.tiles if "heart:printed" in tile.marks)
+    return sum(oracle.matches(played.position, *tile.hex) for tile in laid)
 
 
-def _terminus(kind: str, key: str) -> Callable[[Played], int]:
-    """The line of a station or harbor."""
-    return lambda p: oracle.terminus(p.position, kind, *p.where(f"X-{key}"))
+def _flag(kind: str) -> Callable[[Played], int]:
+    """The line of the flags of a kind."""
+    return lambda p: oracle.flag_points(p.position).get(kind, 0)
 
 
 LINES: dict[str, Callable[[Played], int]] = {
+    "hearts": lambda p: _hearts(p, "heart") + _printed_hearts(p),
+    "flag-wood": _flag("W"),
+    "flag-field": _flag("G"),
+    "flag-multi": _flag("multi"),
     "red-hearts": lambda p: _hearts(p, "heart"),
     "golden-heart": lambda p: 2 * _hearts(p, "gold"),
     "longest-track": lambda p: oracle.longest(p.position, "T"),
     "longest-stream": lambda p: oracle.longest(p.position, "S"),
-    "flags": lambda p: sum(oracle.flag_points(p.position).values()),
-    "circus": lambda p: oracle.circus(p.position, *p.where("X-circus")),
-    "hill": lambda p: oracle.hill(p.position, *p.where("X-hill")),
-    "construction-site": lambda p: oracle.construction(p.position),
-    "train-station": _terminus("T", "train-station"),
-    "harbor": _terminus("S", "harbor"),
-    "shepherdess": lambda p: oracle.shepherdess(p.position, *p.where("X-shepherdess")),
-    "signalman": lambda p: oracle.signalman(p.position, *p.where("X-signalman")),
+    "flags": lambda p: sum(_flags(p).values()),
+    "longest-road": lambda p: oracle.longest(p.position, "T"),
+    "longest-river": lambda p: oracle.longest(p.position, "S"),
+    "longest-wraparound": lambda p: _along(p)[2],
+    "bridges": lambda p: _along(p)[0],
+    "springs": lambda p: 3 * len(sakura.springs(p.position)),
+    "springs-wraparound": lambda p: sakura.springs_wraparound(p.position, p.tokens("done")),
+    "temples": lambda p: sakura.temple(p.position, *p.where("X-temple-1")),
     "balloon-launch-site": lambda p: oracle.balloon(
         p.position, p.where("X-balloon"), p.tokens("balloon")[0]
     ),
-    "great-mill": lambda p: oracle.mill(p.position, *p.where("X-great-mill")),
-    "granary": _building("G", "granary"),
-    "old-oak": _building("W", "old-oak"),
-    "school": _building("V", "school"),
 }
+"""Lines that take more than one tile and the board; ``oracle.LANDMARKS`` has the others."""
+
+
+def _flags(played: Played) -> dict[str, int]:
+    if played.edition == "sakura":
+        return sakura.flags(played.position)
+    return oracle.flag_points(played.position)
+
+
+def _along(played: Played) -> tuple[int, int, int]:
+    """Bridges, gates and Wraparound Tasks on the longest lines (sakura.md, S16)."""
+    tokens = [played.tokens(word) for word in ("bridge", "gate", "done")]
+    return sakura.along(played.position, *tokens)
+
+
+def _line(played: Played, key: str) -> int:
+    """The points of a line."""
+    if key in LINES:
+        return LINES[key](played)
+    tile, judge = oracle.LANDMARKS[played.edition][key]
+    return judge(played.position, played.where(tile))
 
 
 def _yes(value: bool) -> str:
@@ -126,18 +153,34 @@ def _region(played: Played, words: tuple[str, ...]) -> oracle.Region:
     return oracle.region_at(played.position, words[1], *oracle.hex_of(words[2]))
 
 
+def _yield(played: Played, words: tuple[str, ...]) -> str:
+    """`yield TYPE VALUE q,r`."""
+    found = sakura.blossoms(played.position, words[1], int(words[2]), *oracle.hex_of(words[3]))
+    return str(len(found))
+
+
 def _judged(played: Played, words: tuple[str, ...]) -> str:
     """`task TYPE VALUE q,r`."""
     return oracle.judge(played.position, words[1], int(words[2]), *oracle.hex_of(words[3]))
 
 
+def _goal(played: Played, card: str) -> str:
+    """`goal CARD`: whether it is fulfilled by the board and the wraparound tasks completed."""
+    if card == "neighborhood":
+        return _yes(oracle.neighborhood(played.position, played.wraps))
+    return _yes(oracle.BOARD_GOALS[card](played.position))
+
+
 CHECKS: dict[str, Callable[[Played, tuple[str, ...]], str]] = {
+    "goal": lambda p, words: _goal(p, words[1]),
     "size": lambda p, words: str(_region(p, words).size),
     "open": lambda p, words: str(_region(p, words).open),
     "closed": lambda p, words: _yes(_region(p, words).closed),
     "legal": lambda p, words: _yes(p.legal(oracle.read_placing(words[1:]))),
     "task": _judged,
-    "line": lambda p, words: str(LINES[words[1]](p)),
+    "yield": _yield,
+    "fuji": lambda p, _: _yes(sakura.fuji(p.position)),
+    "line": lambda p, words: str(_line(p, words[1])),
     "completed": lambda p, _: _values(p.done),
     "failed": lambda p, _: _values(p.failed),
     "active": lambda p, _: _values(p.active),
@@ -163,17 +206,28 @@ def test_example(edition: str, example: Example) -> None:
 
 
 def test_every_line_of_the_examples_is_judged() -> None:
-    used = {c.words[1] for _, e in EXAMPLES for c in e.checks if c.words[0] == "line"}
-    assert used <= set(LINES)
+    for edition, example in EXAMPLES:
+        used = {check.words[1] for check in example.checks if check.words[0] == "line"}
+        assert used <= {*LINES, *oracle.LANDMARKS.get(edition, {})}
+
+
+APART = ("needs", "module", "poi", "into")
+"""Marks of tiles that a special brings."""
 
 
 def _count(edition: str, stack: str) -> int:
-    """Number of tiles of a stack."""
-    return sum(found == stack for found, _, _ in TILES[edition].values())
+    """Number of tiles of a stack that no special brings."""
+    plain = (
+        found
+        for found, _, marks in TILES[edition].values()
+        if not any(mark.partition(":")[0] in APART for mark in marks)
+    )
+    return sum(found == stack for found in plain)
 
 
 def test_tile_counts() -> None:
-    """The stacks have the sizes of classic.md 2 (modules included) and duel.md 2."""
+    """The stacks have the sizes of the rules, section 2; boxes 1 and 2 of classic.md included."""
     stacks = ("landscape", "task", "special")
-    assert [_count("classic", stack) for stack in stacks] == [53, 40, 24]
-    assert [_count("duel", stack) for stack in stacks] == [42, 27, 4]
+    assert [_count("classic", stack) for stack in stacks] == [53, 30, 0]
+    assert [_count("duel", stack) for stack in stacks] == [42, 27, 0]
+    assert [_count("luggage", stack) for stack in stacks] == [31, 15, 0]

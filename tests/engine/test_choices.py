@@ -48,7 +48,7 @@ from tests.support import (
 
 
 class Inn(Special):
-    """Whoever lays it chooses a bed or a meal (a special of the tests; core.md, A turn 3)."""
+    """The party that lays it chooses a bed or a meal (a test's own special; core.md, A turn 3)."""
 
     key = "inn"
     edition = "toy"

@@ -58,6 +58,13 @@ EVENTS: dict[type, st.SearchStrategy[Any]] = {
     events.TaskCompleted: st.builds(events.TaskCompleted, *TASKS),
     events.TaskFailed: st.builds(events.TaskFailed, *TASKS),
     events.TurnPassed: st.builds(events.TurnPassed, ints),
+    events.TileOffered: st.builds(events.TileOffered, texts, st.none() | ints),
+    events.TileBuried: st.builds(events.TileBuried, texts, st.none() | ints),
+    events.MarkerExchanged: st.builds(events.MarkerExchanged, texts, ints, ints),
+    events.TilesUncovered: st.builds(events.TilesUncovered, st.tuples(texts, texts)),
+    events.TilesOrdered: st.builds(events.TilesOrdered, st.tuples(texts, texts)),
+    events.TileReturned: st.builds(events.TileReturned, ints),
+    events.TaskLimitChanged: st.builds(events.TaskLimitChanged, ints),
     events.PhaseOpened: st.builds(
         events.PhaseOpened, texts, st.tuples(ints, ints), st.tuples(texts, texts)
     ),

@@ -74,6 +74,7 @@ def test_a_malformed_action_is_refused_and_its_place_named(
         ({"type": "noted", "rule": "x", "value": 1, "hex": [1]}, "bad-value"),
         ({"type": "tile-placed", "board": 0, "tile": "L", "hex": [0, 0]}, "bad-value"),
         ({**PLACED, "became": [[[0, 0], 1]]}, "bad-value"),
+        ({"type": "tile-stored", "board": 0, "tile": "L01", "again": 1}, "bad-value"),
         ({**PLACED, "became": [[[0, 0], "1", "W"]]}, "bad-value"),
         (5, "bad-value"),
     ],

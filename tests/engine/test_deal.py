@@ -65,7 +65,7 @@ def _deal(secret: bytes = SECRET, special: tuple[str, ...] = ("X",), remove: int
         special=special,
         task=["T1", "T2", "T3"],
         markers={"W": (4, 5, 5, 6, 6), "G": (4, 5)},
-        decks={},
+        cards={},
         remove=remove,
     )
 
@@ -99,7 +99,7 @@ def test_a_secret_has_32_bytes(length: int) -> None:
 
 
 def test_the_commitment_is_a_salted_hash_of_the_deal() -> None:
-    """Anybody can open it with the text and the salt (duel.md, D12)."""
+    """With the text and the salt it can be checked (duel.md, D12)."""
     dealt = Deal(("L1", "L2"), ("T1",), {"W": (5, 4)}, ("L3",), "salt", {"goals": ("first-wood",)})
     assert dealt.text.splitlines() == [
         "goals first-wood",

@@ -8,7 +8,7 @@ from engine.errors import Malformed
 from engine.tiles import LANDSCAPE, SPECIAL
 
 
-@pytest.mark.parametrize("edition", editions.EDITIONS, ids=lambda edition: edition.key)
+@pytest.mark.parametrize("edition", editions.known(), ids=lambda edition: edition.key)
 def test_an_edition_is_complete(edition: Edition) -> None:
     """Each tile once, each special its own, every Task tile with a pile of markers."""
     ids = [tile.id for tile in edition.tiles]
@@ -18,27 +18,45 @@ def test_an_edition_is_complete(edition: Edition) -> None:
     piles |= {type for special in edition.specials for type in special.markers}
     assert {tile.task for tile in edition.tiles if tile.task} <= piles
     assert edition.seats[0] >= 1
-    free = {special.key for special in edition.specials if not special.module}
+    free = {s.key for s in edition.specials if not s.module and not s.deck}
     assert set(edition.unlockable) == {*edition.boxes, *free}
     assert set(edition.modules) == {s.module for s in edition.specials if s.module}
 
 
-@pytest.mark.parametrize("edition", editions.EDITIONS, ids=lambda edition: edition.key)
+@pytest.mark.parametrize("edition", editions.known(), ids=lambda edition: edition.key)
 def test_no_two_tiles_of_an_edition_are_the_same(edition: Edition) -> None:
-    """Two tiles are the same only if one is a rotation of the other with the same marks."""
-    seen = {(min(tile.faces), tile.task) for tile in edition.tiles if not tile.flags}
+    """Two tiles are the same only if one is a rotation of the other with the same marks.
+
+    A Special tile may have the edges of a plain one.
+    """
+    seen = {(tile.stack, min(tile.faces), tile.task) for tile in edition.tiles if not tile.flags}
     assert len(seen) == len([tile for tile in edition.tiles if not tile.flags])
 
 
 def test_special_tiles_belong_to_specials() -> None:
-    for edition in editions.EDITIONS:
+    for edition in editions.known():
         assert all(tile.stack != SPECIAL for tile in edition.plain_tiles)
         for special in edition.specials:
-            assert all(tile.stack != LANDSCAPE for tile in special.tiles)
+            ordinary = [tile for tile in special.tiles if tile.stack == LANDSCAPE]
+            assert all(tile.id.startswith("L") for tile in ordinary), "named as plain ones are"
 
 
 def test_an_edition_is_found_by_its_key() -> None:
     assert editions.edition("duel").title == "The Duel"
-    with pytest.raises(Malformed, match="classic, duel") as malformed:
+    with pytest.raises(
+        Malformed, match=", ".join(found.key for found in editions.known())
+    ) as malformed:
         editions.edition("chess")
+    assert malformed.value.code == "unknown-edition"
+
+
+def test_tables_offer_only_some_editions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is prepared is known to commands and records, and no table may ask for it."""
+    classic, prepared = editions.edition("classic"), editions.edition("sakura")
+    monkeypatch.setattr(editions, "EDITIONS", (classic,))
+    monkeypatch.setattr(editions, "PREPARED", (prepared,))
+    assert editions.edition("sakura") is prepared
+    assert editions.offered("classic") is classic
+    with pytest.raises(Malformed, match=r"known: classic$") as malformed:
+        editions.offered("sakura")
     assert malformed.value.code == "unknown-edition"

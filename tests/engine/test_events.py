@@ -18,13 +18,16 @@ def test_names_are_in_the_past_tense(name: str) -> None:
 
 
 def test_they_are_the_events_of_the_record() -> None:
-    """The game record: "events every edition has", of tiles put by, and of a turn in phases."""
+    """The game record: "events every edition has", and what single rules bring."""
     named = """
         started tile-revealed tile-set-aside tile-placed task-completed task-failed turn-passed
         choice-offered choice-made noted undone ended phase-opened tile-granted
     """
-    stored = "tile-stored tile-taken"
-    assert sorted(EVENTS) == sorted((named + stored).split())
+    special = """
+        tile-stored tile-taken tile-returned tile-offered tile-buried marker-exchanged
+        tiles-uncovered tiles-ordered task-limit-changed
+    """
+    assert sorted(EVENTS) == sorted((named + special).split())
 
 
 def test_whatever_touches_a_hex_names_its_board() -> None:
@@ -34,5 +37,5 @@ def test_whatever_touches_a_hex_names_its_board() -> None:
 
 
 def test_events_are_frozen_for_the_type_checker() -> None:
-    """An ``ignore`` that nobody needs is an error of mypy's, so this line shows that it objects."""
+    """mypy reports an ``ignore`` without an error to ignore, so this line shows that it objects."""
     TurnPassed(1).turn = 2  # type: ignore[misc]

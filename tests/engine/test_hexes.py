@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hexes import OPPOSITE, ORIGIN, SIDES, STEPS, Hex, distance, neighbours, shifted, turned
+from engine.hexes import OPPOSITE, ORIGIN, SIDES, STEPS, Hex, distance, neighbours, turned
 from tests import oracle
 from tests.strategies import thorough
+from tests.support import shifted
 
 NEAR = st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4))
 FAR = st.builds(Hex, st.integers(-300, 300), st.integers(-300, 300))

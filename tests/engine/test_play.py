@@ -5,7 +5,8 @@ import pytest
 from engine.actions import Choose, Declare, PlaceTile, StartGame, Undo
 from engine.errors import IllegalAction, Malformed
 from engine.hexes import Hex
-from engine.play import offers, options, play, start, survey, tried
+from engine.offers import offers
+from engine.play import options, play, start, survey, tried
 from engine.state import State
 from tests.support import action, hold, lay, place, refusal, setup, table
 

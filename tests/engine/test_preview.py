@@ -8,8 +8,9 @@ from engine.hexes import ORIGIN, Hex
 from engine.preview import Preview, gains, gaps, preview, previews
 from engine.regions import Grown
 from engine.scoring import Gain
-from engine.survey import Survey, Trial
+from engine.survey import Survey
 from engine.tasks import Task
+from engine.trial import Trial
 from tests.mirror import state_of, survey_of
 
 EAST = Hex(1, 0)

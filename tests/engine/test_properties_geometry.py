@@ -1,6 +1,7 @@
 """Turning or shifting a whole board changes no score, no region and no judgement."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,13 +9,14 @@ from hypothesis import strategies as st
 
 from engine.actions import Action, PlaceTile
 from engine.board import Board
-from engine.hexes import ORIGIN, Hex, shifted, turned
+from engine.hexes import ORIGIN, Hex, turned
 from engine.play import play
 from engine.scoring import Line, Sheet, sheet
 from engine.state import State
 from engine.tasks import Task, judge
 from engine.tiles import Placement
 from tests.strategies import SETUPS, Cut, Plan, games, opening, positions, thorough
+from tests.support import shifted
 
 KINDS = "WGVTS"
 
@@ -35,10 +37,25 @@ def _moved_state(state: State, times: int, by: Hex) -> State:
         for hex, (tile, _, rotation) in party.board.placements.items():
             placement = Placement(tile, _moved(hex, times, by), (rotation + times) % 6)
             board = board.place(placement, _turned_face(party.board.faces[hex], times))
-        notes = {(r, h and _moved(h, times, by)): v for (r, h), v in party.notes.items()}
+        notes = {
+            (rule, hex and _moved(hex, times, by)): _moved_note(value, times, by)
+            for (rule, hex), value in party.notes.items()
+        }
         tasks = [_moved_tasks(t, times, by) for t in (party.tasks, party.completed)]
         parties.append(party._replace(board=board, notes=notes, tasks=tasks[0], completed=tasks[1]))
     return state._replace(parties=tuple(parties))
+
+
+def _moved_note(value: Any, times: int, by: Hex) -> Any:
+    """What a rule remembers, with every hex that ends a list moved: ``[q, r]``, ``["W", q, r]``."""
+    if isinstance(value, dict):
+        return {key: _moved_note(item, times, by) for key, item in value.items()}
+    if not isinstance(value, list):
+        return value
+    *before, q, r = value if len(value) > 1 else (None, None, None)
+    if isinstance(q, int) and isinstance(r, int):
+        return [*before, *_moved(Hex(q, r), times, by)]
+    return [_moved_note(item, times, by) for item in value]
 
 
 def _moved_tasks(tasks: tuple[Task, ...], times: int, by: Hex) -> tuple[Task, ...]:
@@ -72,9 +89,14 @@ def test_a_moved_board_has_the_same_score_regions_and_tasks(cut: Cut, times: int
             (n.key, n.points) for n in expected.lines
         ]
         for one, other in zip(mine.lines, expected.lines, strict=True):
-            assert one.key.startswith("longest") or one.hexes == other.hexes
+            assert _may_differ(one) or one.hexes == other.hexes
         for task, same in zip(old.tasks, new.tasks, strict=True):
             assert judge(new.board, same) is judge(old.board, task)
+
+
+def _may_differ(line: Line) -> bool:
+    """Whether several regions or ways are as long as the one that the line shows."""
+    return line.key.startswith("longest") or line.key == "balloon-launch-site"
 
 
 def _turned_action(action: Action, times: int) -> Action:

@@ -92,7 +92,7 @@ PINNED = {
     "specials": "dd6dc01e9506306b61709c961dfaec91ea8d077205375b89a1bf67778110abf3",
     "duel": "c66419ddec02dd3cac4677da0cd63f26463a4d953e323fbfcd8b245adb7d5b8d",
 }
-"""SHA-256 of what each prints: whoever changes one has changed the deal, a rule or the player."""
+"""SHA-256 of what each prints: another value means another deal, rule or player."""
 
 
 def _selfplay(words: str, hash_seed: str) -> bytes:

@@ -65,7 +65,8 @@ def _offered(state: State, seat: int, hexes: list[Hex]) -> Decided:
     lying = next((p.hex for p in laid if p.tile.id == "X-clouds"), None)
     for hex in hexes:
         clouds = hex if offered.tile == "X-clouds" else lying
-        for rotation in offered.places.get(hex, ()):
+        rotations = [r for r in offered.places.get(hex, ()) if (hex, r) not in offered.needed]
+        for rotation in rotations:
             answers = offered.offers.get((hex, rotation), {}).get("clouds", ({},))
             found |= {((hex, rotation), refusals(clouds, answer)) for answer in answers}
     return found
@@ -78,10 +79,32 @@ def test_fitting_places_are_those_of_the_oracle(cut: Cut) -> None:
     state = cut.state
     for board in state.owing:
         offered = options(state, state.hands(board)[0])
-        spots = {(*hex, r) for hex, rotations in offered.places.items() for r in rotations}
+        places = [(hex, r) for hex, rotations in offered.places.items() for r in rotations]
+        spots = {(*hex, r) for hex, r in places if (hex, r) not in offered.needed}
         fitting = oracle.all_legal(position_of(state, board), state.box.tiles[offered.tile].edges)
         marked = state.revealed is not None and state.revealed.marker is not None
         assert spots <= fitting if marked else spots == fitting
+
+
+@thorough(20)
+@given(positions(("sakura, whole",), most=60))
+def test_turned_edges_fit_where_the_oracle_lays_the_turned_tile(cut: Cut) -> None:
+    """Dam and Dead end: each way to turn edges is offered just where the tile then fits."""
+    state = cut.state
+    if state.revealed is None or state.pending:
+        return
+    offered = options(state, state.hands(0)[0])
+    said = {
+        (tuple(answer), *hex, r)
+        for (hex, r), fields in offered.offers.items()
+        for answer in fields.get("meadow", ())
+    }
+    printed, position = state.revealed.tile.edges, position_of(state, 0)
+    for edges in {way for way, *_ in said}:
+        text = "".join("M" if n in edges else letter for n, letter in enumerate(printed))
+        assert {(q, r, turn) for way, q, r, turn in said if way == edges} == oracle.all_legal(
+            position, text
+        )
 
 
 @thorough(80)
@@ -119,10 +142,9 @@ def test_every_offer_is_accepted_and_everything_else_refused(cut: Cut) -> None:
         legal = {(hex, r) for hex, rotations in offered.places.items() for r in rotations}
         everywhere = [*_around(state, board), Hex(40, -3), Hex(0, 41)]
         for spot in [(hex, rotation) for hex in everywhere for rotation in (*range(6), -1, 6)]:
-            answers = offered.offers.get(spot, {}).get("clouds", ({},))
-            action = PlaceTile(
-                board, offered.tile, *spot, {"clouds": answers[0]} if answers[0] else {}
-            )
+            asked = offered.offers.get(spot, {})
+            must = [name for name in ("clouds", *offered.needed.get(spot, ())) if name in asked]
+            action = PlaceTile(board, offered.tile, *spot, {name: asked[name][0] for name in must})
             if spot in legal:
                 assert play(state, seat, action)[0].seq == state.seq + 1
             else:
@@ -167,11 +189,13 @@ def test_tiles_and_markers_are_conserved(game: Plan) -> None:
 def _assert_conserved(state: State, board: int) -> None:
     party, box = state.parties[board], state.box
     in_hand = [state.revealed] if state.revealed and board in state.owing else []
+    in_hand += [state.offered] if state.offered else []
     tiles = Counter(id for stack in state.stacks.values() for id in stack)
-    tiles.update((*state.deal.removed, *state.aside, *party.skipped, *party.stored))
+    tiles.update((*state.removed, *state.aside, *party.skipped, *party.stored))
     tiles.update(p.tile.id for p in party.board.placements.values())
     tiles.update(revealed.tile.id for revealed in in_hand)
-    assert tiles == Counter(dict.fromkeys(box.tiles, 1))
+    dealt = (t.id for t in box.tiles.values() if not t.is_apart or t.id in tiles)
+    assert tiles == Counter(dict.fromkeys(dealt, 1))
     markers = Counter((type, value) for type, pile in state.piles.items() for value in pile)
     markers.update((t.type, t.value) for t in party.tasks + party.completed + party.failed)
     markers.update((r.tile.task, r.marker) for r in in_hand if r.marker is not None)

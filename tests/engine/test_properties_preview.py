@@ -15,8 +15,9 @@ from engine.preview import Preview, preview, previews
 from engine.scoring import sheet
 from engine.selfplay import ways
 from engine.state import State, hidden_tiles
-from engine.survey import Survey, Trial
+from engine.survey import Survey
 from engine.tasks import Task, judge, progress
+from engine.trial import Trial
 from tests import oracle
 from tests.mirror import laid_of, position_of, tasks_of
 from tests.oracle import board as plane
@@ -136,7 +137,7 @@ def _own(trial: Trial) -> list[oracle.Task]:
 
 
 def _blocked(state: State, trial: Trial) -> Iterator[tuple[int, int]]:
-    """Neighbours with a line that some unseen tile could fill before and none could after."""
+    """Neighbours with an edge that must go on, which some unseen tile filled before, none after."""
     tile, hex, rotation = trial.placement
     before = position_of(state, trial.survey.party_index)
     after = before.with_tile(laid_of(state, tile.id, hex, rotation))
@@ -145,7 +146,7 @@ def _blocked(state: State, trial: Trial) -> Iterator[tuple[int, int]]:
         if any(laid.hex == there for laid in before.tiles):
             continue
         edges = [plane.facing(after, there, s) for s in range(6)]
-        ends_here = any(edge in ("T", "S") for edge in edges)
+        ends_here = any(edge is not None and edge in plane.ALIKE for edge in edges)
         if ends_here and _fillable(state, before, there) and not _fillable(state, after, there):
             yield there
 

@@ -1,9 +1,8 @@
 """Every line of a sheet against the oracle, on games with everything in play."""
 
-from collections.abc import Callable
-
 from hypothesis import given
 
+from engine.actions import Declare
 from engine.events import Event, TaskCompleted, TilePlaced
 from engine.hexes import Hex
 from engine.scoring import sheet
@@ -12,21 +11,6 @@ from tests import oracle
 from tests.mirror import position_of
 from tests.strategies import Plan, games, thorough
 
-Where = dict[str, Hex]
-Judge = Callable[[oracle.Position, Hex], int]
-TILES: dict[str, tuple[str, Judge]] = {
-    "circus": ("X-circus", lambda p, at: oracle.circus(p, *at)),
-    "hill": ("X-hill", lambda p, at: oracle.hill(p, *at)),
-    "shepherdess": ("X-shepherdess", lambda p, at: oracle.shepherdess(p, *at)),
-    "signalman": ("X-signalman", lambda p, at: oracle.signalman(p, *at)),
-    "construction-site": ("X-construction-site", lambda p, _: oracle.construction(p)),
-    "train-station": ("X-train-station", lambda p, at: oracle.terminus(p, "T", *at)),
-    "harbor": ("X-harbor", lambda p, at: oracle.terminus(p, "S", *at)),
-    "great-mill": ("X-great-mill", lambda p, at: oracle.mill(p, *at)),
-    "granary": ("X-granary", lambda p, at: oracle.building(p, "G", *at)),
-    "old-oak": ("X-old-oak", lambda p, at: oracle.building(p, "W", *at)),
-    "school": ("X-school", lambda p, at: oracle.building(p, "V", *at)),
-}
 DOUBLING = {
     "forest-cabin": "W",
     "harvest-festival": "G",
@@ -63,7 +47,7 @@ def _expected(state: State) -> dict[str, int]:
     where = {event.tile: event.hex for event in _laid(state)}
     found = {
         key: judge(position, where[tile]) if tile in where else 0
-        for key, (tile, judge) in TILES.items()
+        for key, (tile, judge) in oracle.LANDMARKS["classic"].items()
     }
     flags = oracle.flag_points(position)
     found |= {f"flag-{COLUMNS[kind]}": flags[kind] for kind in "WGV"}
@@ -121,3 +105,81 @@ def test_the_lines_of_a_whole_game_are_those_of_the_oracle(game: Plan) -> None:
             expected[f"task-{name}"] = sum(mine)
         assert {key: lines[key] for key in lines if key not in DOUBLING} == expected
     assert {key: sheet(states[-1], 0).points(key) for key in DOUBLING} == _doubled(game)
+
+
+def _expected_in_sakura(state: State, blossoms: int) -> dict[str, int]:
+    """The lines that follow from the board, the pieces and the completed tasks (sakura.md 6)."""
+    position, party = position_of(state, 0), state.parties[0]
+    laid = _laid(state)
+    where = {event.tile: event.hex for event in laid}
+    found = {
+        key: judge(position, where[tile]) if tile in where else 0
+        for key, (tile, judge) in oracle.LANDMARKS["sakura"].items()
+    }
+    wraps = [task.hex for task in party.completed if task.type == "wrap"]
+    bridges, gates = (
+        [event.hex for event in laid if event.fields.get("piece") == piece]
+        for piece in ("bridge", "gate")
+    )
+    found |= {f"flag-{COLUMNS[k]}": n for k, n in oracle.sakura.flags(position).items()}
+    found["longest-track"] = oracle.longest(position, "T")
+    found["longest-stream"] = oracle.longest(position, "S")
+    along = oracle.sakura.along(position, bridges, gates, wraps)
+    found |= dict(zip(("bridges", "gates", "longest-wraparound"), along, strict=True))
+    found["springs"] = 3 * len(oracle.sakura.springs(position))
+    found["springs-wraparound"] = oracle.sakura.springs_wraparound(position, wraps)
+    temples = [where[tile] for tile in where if tile.startswith("X-temple-")]
+    found["temples"] = sum(oracle.sakura.temple(position, *hex) for hex in temples)
+    return found | {"cherry-blossoms": blossoms}
+
+
+class _Purse:
+    """Blossoms as the rules count them, followed through a whole game (sakura.md 4.1 and 4.4)."""
+
+    def __init__(self) -> None:
+        self.held = 0
+        self.yielded: set[Hex] = set()
+        self.springs = 0
+
+    def follow(self, state: State) -> None:
+        """One more entry: what was paid, then tasks in order, then springs."""
+        assert state.log is not None
+        action, events = state.log.action, state.log.events
+        laid = [event for event in events if isinstance(event, TilePlaced)]
+        if isinstance(action, Declare) and action.word in ("onigiri", "gift"):
+            self.held -= 2
+        self.held -= sum("drinks" in event.fields for event in laid)
+        if not any("H" in state.box.tiles[event.tile].edges for event in laid) and not any(
+            isinstance(event, TaskCompleted) for event in events
+        ):
+            return
+        position = position_of(state, 0)
+        for event in events:
+            if isinstance(event, TaskCompleted):
+                for hex in oracle.sakura.blossoms(position, event.kind, event.value, *event.hex):
+                    self.held = min(24, self.held + (0 if hex in self.yielded else 2))
+                    self.yielded.add(Hex(*hex))
+        closed = len(oracle.sakura.springs(position))
+        self.held = min(24, self.held + 2 * (closed - self.springs))
+        self.springs = closed
+
+
+def _sealed(state: State) -> int:
+    """The value of the completed task on which the Seal lies."""
+    hexes = [event.hex for event in _laid(state) if event.fields.get("piece") == "seal"]
+    return sum(task.value for task in state.parties[0].completed if task.hex in hexes)
+
+
+@thorough(4)
+@given(games(("sakura, whole",)))
+def test_the_lines_of_a_whole_game_of_sakura_are_those_of_the_oracle(game: Plan) -> None:
+    """At the end and on the way; the task columns by what was completed, the sealed task twice."""
+    purse = _Purse()
+    for number, move in enumerate(game.moves()):
+        purse.follow(move.after)
+        if number % 60 == 40 or move.after.ended:
+            lines = {line.key: line.points for line in sheet(move.after, 0).lines}
+            tasks = [lines.pop(key) for key in list(lines) if key.startswith("task-")]
+            done = sum(task.value for task in move.after.parties[0].completed)
+            assert sum(tasks) == done + _sealed(move.after)
+            assert lines == _expected_in_sakura(move.after, purse.held)

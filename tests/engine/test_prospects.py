@@ -4,8 +4,8 @@ import pytest
 
 from engine.hexes import ORIGIN, Hex
 from engine.prospects import Judged
-from engine.survey import Trial
 from engine.tasks import Standing, Task
+from engine.trial import Trial
 from tests.mirror import survey_of
 
 DONE, ACTIVE, FAIL = Standing.DONE, Standing.ACTIVE, Standing.FAIL

@@ -122,7 +122,7 @@ TAMPERED: dict[str, tuple[str, Any, int, str]] = {
     "wrong number": ("entries 4 seq", 6, 5, "its number is 6"),
     "number that is none": ("entries 0 seq", True, 1, "its number is True"),
     "wrong seat": ("entries 1 seat", 2, 2, "not-your-turn"),
-    "seat of nobody": ("entries 1 seat", 7, 2, "there is no seat 7"),
+    "unknown seat": ("entries 1 seat", 7, 2, "there is no seat 7"),
     "extra event": ("entries 3 events 9", {"type": "turn-passed", "turn": 9}, 4, "not happen"),
     "missing event": ("entries 3 events -1", GONE, 4, "is missing"),
     "missing entry": ("entries 2", GONE, 3, ""),

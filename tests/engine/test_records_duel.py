@@ -47,8 +47,8 @@ MUTATIONS: dict[str, Callable[[Record], object]] = {
     "another answer": lambda d: _choice(d)["action"].update(pois=["old-oak", "school"]),
     "an answer with a word": lambda d: _choice(d)["action"].update(pois="hearts"),
     "for another board": lambda d: _choice(d)["action"].update(board=9),
-    "a choice nobody was asked": lambda d: _choice(d)["action"].update(board=0),
-    "a phase that nobody opened": lambda d: _event(d, "phase-opened").update(phase="rest"),
+    "a choice that was not asked": lambda d: _choice(d)["action"].update(board=0),
+    "a phase that was not opened": lambda d: _event(d, "phase-opened").update(phase="rest"),
     "another tile to build": lambda d: _event(d, "phase-opened", phase="build").update(
         tiles=["L01"]
     ),
@@ -57,6 +57,9 @@ MUTATIONS: dict[str, Callable[[Record], object]] = {
     "a photo elsewhere": lambda d: _event(d, "noted", rule="photographer").update(board=0),
     "two cards": lambda d: _cards(d, "first-wood", "count-field"),
     "a card of another suit": lambda d: _cards(d, "first-wood", "first-wood", "first-village"),
+    "four cards": lambda d: _cards(
+        d, "first-wood", "count-field", "first-village", "count-village"
+    ),
     "no cards": _cards,
     "another goal's points": lambda d: d["sheets"][0]["lines"][-1].update(points=99),
 }

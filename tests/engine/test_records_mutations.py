@@ -12,11 +12,11 @@ import pytest
 from engine.editions import edition
 from engine.errors import Malformed
 from engine.records import Broken, check
-from tests.games import giving_up, played, record, taking_back, withdrawing
+from tests.games import giving_up, played, record, regretting, taking_back, withdrawing
 from tests.support import setup
 
 Path = tuple[Any, ...]
-NAMES = ("classic", "duel", "resigned")
+NAMES = ("classic", "duel", "resigned", "row-100", "envelope", "valley", "valley whole")
 WHOLE = "whole"
 """The name of a game with everything in play; with a number, of another one."""
 CARDS = ("hearts-desire", "road-to-success")
@@ -35,6 +35,13 @@ def game(name: str) -> str:
     if name == "classic":
         unlocked = ("box-1", "box-2", "red-hearts", "circus", "clouds")
         table = setup("classic", 3, unlocked=unlocked)
+        return json.dumps(record(played(table, "mutants", interrupts=taking_back)))
+    if name.startswith("valley"):
+        keys = edition("sakura").unlockable if name.endswith("whole") else ()
+        table = setup("sakura", 2, unlocked=keys)
+        return json.dumps(record(played(table, f"mutants {name}", interrupts=regretting)))
+    if name in ("row-100", "envelope"):
+        table = setup("luggage", 2, unlocked=(name,))
         return json.dumps(record(played(table, "mutants", interrupts=taking_back)))
     if name == "duel":
         return json.dumps(record(played(setup("duel", 2), "mutants", interrupts=withdrawing)))

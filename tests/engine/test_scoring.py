@@ -1,26 +1,36 @@
 """Score sheets: lines that know what earned them."""
 
+import pytest
 from hypothesis import given
 
 from engine.actions import Declare
+from engine.edition import Special
+from engine.editions import edition
 from engine.hexes import Hex
 from engine.scoring import (
+    USUAL_GROUPS,
+    Layout,
     Line,
     Sheet,
     line,
-    place_of,
     ranking,
     sheet,
     sheets,
     subtotals,
+    total,
     totals,
 )
+from engine.state import State
 from engine.tasks import Task
 from engine.view import view
 from tests import oracle
 from tests.mirror import position_of
-from tests.strategies import SETUPS, Cut, Plan, games, positions, thorough
-from tests.support import act, place, scene, table
+from tests.specials.tables import valley
+from tests.strategies import LUGGAGE, SETUPS, Cut, Plan, games, positions, thorough
+from tests.support import act, group_sums, place, register, scene, table, toy
+
+OWN = {"whole", "sakura, whole", "sakura, clouds", *LUGGAGE}
+"""Tables whose sheets have more lines; they have property tests of their own."""
 
 
 def test_a_sheet_adds_up() -> None:
@@ -31,12 +41,47 @@ def test_a_sheet_adds_up() -> None:
     assert Sheet(0, lines).points("circus") == 0
 
 
+def test_a_rule_may_add_to_the_line_of_another() -> None:
+    """Lines of one key are one line on the sheet, where the first of them stands."""
+    state = valley("L40@0,0/0 L06@0,-1/0 X-colorful-flag@-1,0/0")
+    keys = [found.key for found in sheet(state, 0).lines]
+    assert len(keys) == len(set(keys))
+    assert sheet(state, 0).points("flag-wood") == 2
+    assert sum(n.points for n in sheet(state, 0).lines) == total(state, 0)
+
+
 def test_a_sheet_has_three_groups() -> None:
     """classic.md 6: S1 tasks, S2 flags and longest lines, S3 whatever was unlocked."""
     keys = ("task-wood", "task-wrap", "flag-field", "flag-festival", "longest-track", "circus")
     lines = tuple(line(key, 10**place, ()) for place, key in enumerate(keys))
-    assert Sheet(0, lines).groups == (11, 11100, 100000)
-    assert [place_of(key) for key in keys] == [0, 0, 1, 1, 2, 3]
+    sums = {"tasks": 11, "lines": 11100, "specials": 100000}
+    assert group_sums(table(), Sheet(0, lines)) == sums
+    layout = Layout(USUAL_GROUPS)
+    assert [layout[key].order for key in keys] == [0, 0, 1, 1, 2, 3]
+
+
+class Twin(Special):
+    """One of two cards that score in the same line."""
+
+    edition = "toy"
+    title = text = "Twin"
+
+    def __init__(self, key: str, hex: Hex) -> None:
+        self.key = key  # type: ignore[misc]
+        self._hex = hex
+
+    def lines(self, state: State, board: int) -> tuple[Line, ...]:
+        hexes = [self._hex for _ in state.parties[board].seats]
+        return (line("twins", 10, hexes),)
+
+
+def test_lines_of_one_key_are_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the goal cards of luggage.md 4.10 are, which share a field of the sheet."""
+    twins = Twin("one", Hex(1, 0)), Twin("other", Hex(0, 0))
+    register(monkeypatch, toy(edition("classic"), "L17 | landscape | MWMWMW |", specials=twins))
+    state = table("toy", unlocked=("one", "other"))
+    assert sheet(state, 0).lines[-1] == Line("twins", 20, (Hex(0, 0), Hex(1, 0)))
+    assert sheet(state, 0).total == totals(state)[0] == 20
 
 
 def test_a_line_names_its_hexes_once_and_in_order() -> None:
@@ -46,19 +91,19 @@ def test_a_line_names_its_hexes_once_and_in_order() -> None:
 
 
 @thorough(20)
-@given(positions([name for name in SETUPS if name != "whole"], most=35))
+@given(positions([name for name in SETUPS if name not in OWN], most=35))
 def test_sheets_are_what_the_oracle_counts(cut: Cut) -> None:
     """Flags, longest lines, circus, hearts and completed markers, live during play."""
     state = cut.state
     board = cut.steps % len(state.parties)
     party, position, mine = state.parties[board], position_of(state, board), sheet(state, board)
-    flags = oracle.flag_points(position)
+    flags = oracle.flag_points(position, state.box.edition.colours)
     hearts = [hex for hex, _ in party.noted("red-hearts")]
     circus = [p.hex for p in party.board.placements.values() if p.tile.id == "X-circus"]
     expected = {
-        "flag-wood": flags["W"],
-        "flag-field": flags["G"],
-        "flag-village": flags["V"],
+        "flag-wood": flags.get("W", 0),
+        "flag-field": flags.get("G", 0),
+        "flag-village": flags.get("V", 0),
         "longest-track": oracle.longest(position, "T"),
         "longest-stream": oracle.longest(position, "S"),
         "red-hearts": sum(oracle.matches(position, *hex) for hex in hearts),

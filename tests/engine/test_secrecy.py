@@ -1,7 +1,7 @@
 """Paired transcripts: two games that differ only in what is hidden sound the same (duel.md 3.4).
 
 In each pair a rival commits otherwise in the second game, and everything that is still to come
-lies in another order. Whoever may not know hears and sees the same until the phase closes, letter
+lies in another order. A viewer who may not know sees the same until the phase closes, letter
 by letter; the commitment is masked, for it must differ.
 """
 
@@ -16,12 +16,13 @@ from engine.bots import BOTS
 from engine.deal import Chance
 from engine.play import play, start
 from engine.preview import previews
+from engine.projection import project
 from engine.scoring import sheets, stock, subtotals
 from engine.selfplay import PLAYERS, busy
 from engine.setup import rivals
 from engine.state import State
 from engine.survey import Survey
-from engine.view import project, public, seen, view
+from engine.view import public, seen, view
 from tests.engine.bots.test_blindfold import other_deal
 from tests.engine.rules.waves import laid, ready
 

@@ -20,6 +20,7 @@ TABLES = [
     ("classic", 6, "circus"),
     ("duel", 2, "none"),
     ("duel", 4, "none"),
+    ("sakura", 2, "none"),
 ]
 
 

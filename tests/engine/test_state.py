@@ -17,7 +17,7 @@ def _duel(hand: str) -> State:
 
 
 def test_a_log_grows_by_numbered_entries() -> None:
-    """The start is entry 1, said by nobody."""
+    """The start is entry 1, said by no seat."""
     state = place(table(seats=2), "L17@0,0/0 L17@1,0/0")
     assert [(e.seq, e.seat) for e in state.entries()] == [(1, None), (2, 0), (3, 1)]
     assert state.entries()[0].action == StartGame()
@@ -67,7 +67,7 @@ def test_notes_are_kept_per_rule_and_hex() -> None:
 
 
 def test_d10_removed_tiles_stay_hidden() -> None:
-    """Whoever counts the tiles still to come counts them too."""
+    """Counting the tiles still to come counts them too."""
     state = start(setup("classic", 1), SECRET)[0]
     hidden = hidden_tiles(state)
     assert state.revealed is not None
@@ -76,7 +76,7 @@ def test_d10_removed_tiles_stay_hidden() -> None:
 
 
 def test_a_copy_has_every_field() -> None:
-    """And is another object: whoever has the first one sees nothing of what is written on it."""
+    """And is another object: what is written on it does not show in the first one."""
     state = _duel("captain")
     copy = state.copy()
     assert copy == state

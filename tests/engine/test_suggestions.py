@@ -8,10 +8,10 @@ from engine.actions import PlaceTile
 from engine.codec import decode_action, decode_event, encode_action, encode_event
 from engine.errors import Malformed
 from engine.events import TilePlaced
+from engine.projection import project
 from engine.records import Broken, check
 from engine.replay import fold
 from engine.state import State
-from engine.view import project
 from tests.games import played, record
 from tests.support import act, action, happened, refusal, setup, table
 

@@ -5,8 +5,9 @@ import pytest
 from engine.errors import IllegalAction
 from engine.hexes import ORIGIN, Hex
 from engine.play import survey
-from engine.survey import Survey, Trial
+from engine.survey import Survey
 from engine.tiles import Tile
+from engine.trial import Trial
 from tests.mirror import state_of, survey_of
 from tests.support import table
 
@@ -110,29 +111,6 @@ def test_a_place_may_be_legal_only_with_a_refusal() -> None:
     found = look.legal_trial(Hex(1, 0), 5)
     assert found is not None
     assert found.fields == {"clouds": {"0": False}}
-
-
-def test_trials_share_what_is_worked_out_once() -> None:
-    """A look at a hex, and anything a rule wants to remember."""
-    look = survey_of("classic", "L17@0,0/0", "L18")
-    assert look.site(Hex(1, 0)) is look.site(Hex(1, 0))
-    made: list[int] = []
-    for _ in range(2):
-        look.memo("once", lambda: made.append(1))
-    assert made == [1]
-    trial = Trial(look, Hex(1, 0), 0)
-    assert trial.growth is trial.growth
-    assert trial.judged is trial.judged
-    assert trial.state is trial.state
-
-
-def test_a_trial_changes_nothing() -> None:
-    """Neither the board looked at nor the turn."""
-    look = survey_of("classic", "L17@0,0/0", "L18")
-    trial = Trial(look, Hex(1, 0), 0)
-    assert Hex(1, 0) in trial.state.parties[0].board.faces
-    assert trial.state.turn == look.state.turn
-    assert Hex(1, 0) not in look.board.faces
 
 
 def test_who_owes_nothing_has_nothing_to_survey() -> None:

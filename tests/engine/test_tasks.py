@@ -5,7 +5,6 @@ import pytest
 from engine import notation
 from engine.editions import edition
 from engine.hexes import ORIGIN, Hex
-from engine.survey import Trial
 from engine.tasks import (
     Standing,
     Task,
@@ -18,6 +17,7 @@ from engine.tasks import (
     progress,
 )
 from engine.terrains import terrains
+from engine.trial import Trial
 from tests import oracle
 from tests.mirror import survey_of
 
@@ -99,7 +99,7 @@ def test_a_marker_says_what_it_still_needs(type: str, board: str, value: int, ne
 def _beyond(board: str, tile: str, marker: int, hex: Hex, rotation: int) -> bool:
     look = survey_of("duel", board, tile, marker)
     trial = Trial(look, hex, rotation)
-    return beyond_reach(trial.site, trial.growth, look.tile.task, marker)
+    return beyond_reach(trial.site, trial.grown, look.tile.task, marker)
 
 
 @pytest.mark.parametrize(("value", "expected"), [(3, True), (4, False), (5, False)])

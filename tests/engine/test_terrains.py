@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from engine.board import Board
-from engine.hexes import ORIGIN, neighbours
-from engine.terrains import NOTHING, Terrain, terrains
-from engine.tiles import Placement, Tile
+from engine.hexes import OPPOSITE, ORIGIN, neighbours
+from engine.terrains import KEPT, NOTHING, Terrain, terrains
+from engine.tiles import Placement, Tile, all_turned
 from tests.oracle.board import fits as oracle_fits
 
 CLOUD = Terrain("K", "cloud", takes="WGVTS", asks="clouds")
@@ -69,11 +69,23 @@ def test_an_undecided_wild_edge_opens_the_regions_it_could_take() -> None:
 
 
 def test_a_refused_edge_is_nothing() -> None:
-    """It belongs to no region and asks nothing of anybody (K12)."""
+    """It belongs to no region and asks nothing of its neighbour (K12)."""
     assert dict(WILD.segments["W-KMMM"]) == {"W": 0b000101}
     assert WILD.takes(NOTHING) == ""
-    assert WILD.demands[6 * NOTHING] == (0,) * 6
+    everything = sum(WILD.demands[6 * NOTHING])
+    assert WILD.fits(Tile("a", "landscape", "TTSWGM").faces)[everything] == (0, 1, 2, 3, 4, 5)
     assert (WILD.takes("K"), WILD.takes("X"), WILD.takes("W")) == ("WGVTS", "WGV", "")
+
+
+@pytest.mark.parametrize("letter", [*WILD.table, NOTHING])
+def test_a_demand_tells_on_which_sides_tiles_lie(letter: str) -> None:
+    """Whatever their edges are, those that ask for nothing too."""
+    demands = WILD.demands[6 * letter]
+    assert WILD.outside[0] == 0b111111
+    assert WILD.outside[sum(demands)] == 0
+    assert [WILD.outside[demand] for demand in demands] == [
+        0b111111 & ~(1 << OPPOSITE[side]) for side in range(6)
+    ]
 
 
 def test_only_some_letters_are_regions_or_wild() -> None:
@@ -81,3 +93,12 @@ def test_only_some_letters_are_regions_or_wild() -> None:
     assert "".join(PLAIN.kinds) == "".join(WILD.kinds) == "WGVTS"
     assert PLAIN.wild == frozenset()
     assert WILD.wild == {"K", "X"}
+
+
+def test_a_tile_forgets_demands_that_seldom_come() -> None:
+    """Else every game would add some, as long as a server runs; what fits stays what it was."""
+    fits = PLAIN.fits(all_turned("WWTMSM"))
+    demands = range(1, 4 * KEPT)
+    first = [fits[demand] for demand in demands]
+    assert len(fits) <= KEPT
+    assert [fits[demand] for demand in demands] == first

@@ -13,7 +13,7 @@ from engine.events import Event, Noted, TaskCompleted, TilePlaced, TileRevealed,
 from engine.hexes import Hex
 from engine.play import play, survey
 from engine.state import State
-from engine.survey import Trial
+from engine.trial import Trial
 from engine.unfold import LONGEST, unfold, unfold_within_turn
 from tests.support import action, hold, last, lay, place, register, table, toy
 

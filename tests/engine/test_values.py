@@ -22,5 +22,5 @@ def test_a_value_is_a_dataclass_with_slots() -> None:
 
 
 def test_the_type_checker_objects_to_writing_on_it() -> None:
-    """An ``ignore`` that nobody needs is an error of mypy's, so this line shows that it objects."""
+    """mypy reports an ``ignore`` without an error to ignore, so this line shows that it objects."""
     Berry("red").colour = "blue"  # type: ignore[misc]

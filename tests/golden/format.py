@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
+CAMPAIGNS = FOLDER / "campaigns"
+"""Whole campaigns lie apart from games: they have a form of their own."""
 LISTED = ("entries", "sheets", "deal", "setup")
 """What is spread over lines; everything else stands on one."""
 
 
 def files() -> list[Path]:
     """All golden games; dropping a file into an edition's folder adds it."""
-    return sorted(FOLDER.glob("*/*.json"))
+    return sorted(path for path in FOLDER.glob("*/*.json") if path.parent != CAMPAIGNS)
 
 
 def text(record: dict[str, Any]) -> str:

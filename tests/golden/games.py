@@ -1,53 +1,71 @@
 """The golden games: who plays, what is in play, and what each is to show."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
-
 from engine.editions import edition
-from engine.ghosts import challenge
-from engine.play import begin, start
-from engine.setup import Setup
-from engine.state import State
 from tests.games import (
-    Interruption,
     choosing_again,
     giving_up,
-    nothing,
     passing_on,
-    played,
-    secret_of,
+    regretting,
     taking_back,
+    using_powers,
     withdrawing,
+)
+from tests.golden.agreeing import (
+    ENDS,
+    LANDMARKS,
+    PIECES,
+    POWERS,
+    SOURCES,
+    against_a_record,
+    classic,
+    duel,
+    luggage,
+    sakura,
+    whole,
 )
 from tests.golden.shows import (
     all_hearts,
-    any_deal,
-    anything,
+    all_laid,
     automatic_choice,
     both_chose_in_one_turn,
     cards,
     closed,
     completed_and_failed,
+    decided,
+    declared_the_end,
     doubled,
+    drawn_lying,
     earned,
+    every,
     everything_settled,
+    fulfilled,
     handed_over,
     more_than_three_active,
+    noting,
+    outright,
+    played_out,
     refused_cloud,
+    returned,
+    said,
     scoring,
+    seal_lost,
+    sealed_twice,
+    split,
     stored_and_taken,
     surrounded,
     taken_back,
     taken_back_a_choice,
     tasks_after_the_last_landscape,
+    tokens_only,
+    took_power_back,
     two_completed,
+    used_twice,
     wandered,
 )
-from tests.support import setup
 
 BOXES = ("box-1", "box-2")
 ALL = (*BOXES, "red-hearts", "circus", "clouds")
-CLASSIC = edition("classic")
+VALLEY = edition("sakura").unlockable
 HEARTS_AND_TILES = (
     "red-hearts",
     "golden-heart",
@@ -56,51 +74,6 @@ HEARTS_AND_TILES = (
     "hill",
     "construction-site",
 )
-
-
-def begun_anew(agreed: Setup, seed: str) -> State:
-    """A new deal."""
-    return start(agreed, secret_of(seed))[0]
-
-
-def haunted(agreed: Setup, seed: str) -> State:
-    """Against the steady bot of a game that was played before."""
-    before = played(agreed, seed, "bot:novice bot:steady")
-    return begin(*challenge(before, 1, "Zoe", secret_of(seed)))[0]
-
-
-class Game(NamedTuple):
-    """What a golden game is played from."""
-
-    setup: Setup
-    player: str
-    shows: Callable[[State], bool] = anything
-    interrupts: Interruption = nothing
-    dealt: Callable[[State], bool] = any_deal
-    """What its deal has to have, looked at before anything is played."""
-    begun: Callable[[Setup, str], State] = begun_anew
-
-
-def classic(seats: int, player: str, *unlocked: str, **more: Any) -> Game:
-    """A shared table."""
-    supply = {"red-hearts": more.pop("hearts")} if "hearts" in more else {}
-    modules = more.pop("modules", ())
-    agreed = setup("classic", seats, unlocked=unlocked, supply=supply, modules=modules)
-    return Game(agreed, player, **more)
-
-
-def whole(seats: int, player: str, **more: Any) -> Game:
-    """A shared table with all achievements and both modules."""
-    return classic(seats, player, *CLASSIC.unlockable, modules=CLASSIC.modules, **more)
-
-
-def duel(seats: int, player: str, boards: Any = None, **more: Any) -> Game:
-    """Rivals; every option that is no field of a game is one of the room."""
-    options = {name: more.pop(name) for name in ("view", "hand", "clock") if name in more}
-    seated = {"boards": boards} if boards else {}
-    modules = tuple(more.pop("modules", "").split())
-    agreed = setup("duel", seats, options=options, modules=modules, **seated)
-    return Game(agreed, player, **more)
 
 
 PAIRS = ((0, 2), (1, 3))
@@ -151,6 +124,99 @@ GAMES = {
     ),
     "classic/duel-pack-alone": classic(
         2, "greedy", modules=("duel-pack",), shows=scoring("photographer", "granary", "school")
+    ),
+    "luggage/first-game-alone": luggage(1, "random"),
+    "luggage/row-60": luggage(2, "random", "row-60"),
+    "luggage/row-70-greedy": luggage(3, "greedy", "row-70", shows=scoring("goals")),
+    "luggage/row-80-undone": luggage(
+        2, "random", "row-80", interrupts=taking_back, shows=taken_back
+    ),
+    "luggage/row-90-greedy": luggage(1, "greedy", "row-90", shows=drawn_lying),
+    "luggage/row-100-double": luggage(4, "greedy", "row-100", shows=scoring("task-double")),
+    "luggage/row-110-flags": luggage(2, "greedy", "row-110", shows=scoring("flag-multi")),
+    "luggage/row-120-hearts": luggage(1, "greedy", "row-120", shows=tokens_only),
+    "luggage/row-130-river-sequence": luggage(
+        2, "greedy", "row-130", dealt=cards("river-sequence"), shows=fulfilled("river-sequence")
+    ),
+    "luggage/row-140-everything": luggage(3, "random", "row-140", shows=drawn_lying),
+    "luggage/envelope-random": luggage(4, "random", "envelope", shows=drawn_lying),
+    "luggage/envelope-undone": luggage(
+        3,
+        "greedy",
+        "envelope",
+        interrupts=taking_back,
+        shows=fulfilled("small-areas", "task-sequence"),
+    ),
+    "luggage/envelope-great-areas": luggage(
+        1, "greedy", "envelope", shows=fulfilled("great-areas")
+    ),
+    "luggage/envelope-perfect-fit": luggage(
+        2, "greedy", "envelope", shows=fulfilled("perfect-fit")
+    ),
+    "luggage/envelope-neighborhood": luggage(
+        1, "greedy", "envelope", shows=fulfilled("neighborhood")
+    ),
+    "luggage/envelope-river-loop": luggage(2, "greedy", "envelope", shows=fulfilled("river-loop")),
+    "luggage/greedy-first-game": luggage(
+        4, "greedy", shows=everything_settled, interrupts=taking_back
+    ),
+    "sakura/start-set-alone": sakura(1, "random"),
+    "sakura/start-set-six-seats": sakura(6, "random"),
+    "sakura/greedy-start-set": sakura(2, "greedy"),
+    "sakura/greedy-start-set-undone": sakura(
+        3, "greedy", interrupts=taking_back, shows=everything_settled
+    ),
+    "sakura/random-landmarks": sakura(1, "random", *LANDMARKS),
+    "sakura/greedy-landmarks": sakura(2, "greedy", *LANDMARKS, shows=all_laid),
+    "sakura/sources-end-declared": sakura(
+        2, "random", *SOURCES, shows=every(stored_and_taken, returned, declared_the_end)
+    ),
+    "sakura/greedy-sources": sakura(1, "greedy", *SOURCES, shows=scoring("temples")),
+    "sakura/blossoms-and-powers": sakura(
+        2,
+        "greedy",
+        *POWERS,
+        interrupts=using_powers,
+        shows=every(said("onigiri", "gift", "master-test"), decided("drinks")),
+    ),
+    "sakura/everything-but-clouds": sakura(
+        1,
+        "greedy",
+        *LANDMARKS,
+        *SOURCES,
+        *POWERS,
+        *PIECES,
+        shows=every(decided("piece"), scoring("bridges", "gates", "springs", "cherry-blossoms")),
+    ),
+    "sakura/daimyo-and-seal": sakura(
+        3, "greedy", *PIECES, shows=every(decided("piece"), outright, sealed_twice)
+    ),
+    "sakura/line-ends": sakura(
+        1, "greedy", *ENDS, "bridges", shows=every(decided("meadow"), noting(*ENDS))
+    ),
+    "sakura/powers-undone": sakura(
+        2,
+        "greedy",
+        *SOURCES,
+        *POWERS,
+        interrupts=regretting,
+        shows=every(taken_back, took_power_back),
+    ),
+    "sakura/everything": sakura(2, "greedy", *VALLEY, interrupts=using_powers, shows=returned),
+    "sakura/everything-random-undone": sakura(
+        4, "random", *VALLEY, interrupts=regretting, shows=every(taken_back, took_power_back)
+    ),
+    "sakura/small-clouds-split": sakura(1, "greedy", "small-clouds", "poet", shows=split),
+    "sakura/fourth-task": sakura(2, "greedy", "mt-fuji", shows=more_than_three_active),
+    "sakura/powers-used-twice": sakura(
+        1, "greedy", *POWERS, interrupts=using_powers, shows=used_twice("onigiri", "gift")
+    ),
+    "sakura/seal-lost": sakura(2, "greedy", "emperors-decree", shows=seal_lost),
+    "sakura/stores-played-out": sakura(
+        2, "random", "warehouse", "counting-house", shows=played_out
+    ),
+    "sakura/tasks-after-the-last-landscape": sakura(
+        2, "greedy", shows=tasks_after_the_last_landscape
     ),
     "duel/two-parties-sealed": duel(2, "random"),
     "duel/two-parties-open": duel(2, "random", view="open"),
@@ -214,5 +280,5 @@ GAMES = {
     "duel/modules-withdrawn": duel(
         2, MIXED, modules=BOTH, interrupts=choosing_again, shows=taken_back_a_choice
     ),
-    "duel/ghost": duel(2, "bot:novice", modules=BOTH, begun=haunted),
+    "duel/ghost": duel(2, "bot:novice", modules=BOTH, begun=against_a_record),
 }

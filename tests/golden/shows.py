@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.actions import Choose, PlaceTile
+from engine.actions import Choose, Declare, PlaceTile
 from engine.events import (
+    SHOWING,
     ChoiceOffered,
     Event,
     Noted,
@@ -15,8 +16,10 @@ from engine.events import (
     TileStored,
     TileTaken,
 )
-from engine.scoring import sheet, sheets
+from engine.hexes import neighbours
+from engine.scoring import sheet, sheets, standings
 from engine.state import State
+from tests.support import group_sums
 
 BUILDINGS = ("forest-cabin", "harvest-festival", "watchtower", "locomotive", "ship")
 CLOSING = ("train-station", "harbor", "great-mill", "flag-festival")
@@ -114,6 +117,27 @@ def earned(*keys: str) -> Callable[[State], bool]:
     return shows
 
 
+def fulfilled(*keys: str) -> Callable[[State], bool]:
+    """These goal cards of the game stand fulfilled."""
+
+    def shows(state: State) -> bool:
+        told = standings(state)
+        return all(key in told and told[key][0].word == "fulfilled" for key in keys)
+
+    return shows
+
+
+def drawn_lying(state: State) -> bool:
+    """Every special that was drawn and has a tile in the game lies on the board."""
+    laid = {placement.tile.id for placement in state.parties[0].board.placements.values()}
+    return laid >= {tile for tile in state.deal.cards["specials"] if tile in state.box.tiles}
+
+
+def tokens_only(state: State) -> bool:
+    """Two hearts lie on the board, both of them tokens."""
+    return len(list(state.parties[0].noted("hearts"))) == 2 and "X-heart-1" not in state.box.tiles
+
+
 def automatic_choice(state: State) -> bool:
     """The server placed, chose and built for a party."""
     mine = [entry.action for entry in state.entries() if entry.seat is None]
@@ -148,6 +172,97 @@ def stored_and_taken(state: State) -> bool:
     """A tile was put by and taken again, and one is left at the end."""
     kinds = {type(event) for turn in _turns(state) for event in turn}
     return {TileStored, TileTaken} <= kinds and bool(state.parties[0].stored)
+
+
+def all_laid(state: State) -> bool:
+    """Of every special with tiles one lies on the board."""
+    laid = {placement.tile.id for placement in state.parties[0].board.placements.values()}
+    own = ({tile.id for tile in special.tiles} for special in state.box.specials)
+    return all(not tiles or tiles & laid for tiles in own)
+
+
+def every(*shown: Callable[[State], bool]) -> Callable[[State], bool]:
+    """All of these."""
+    return lambda state: all(shows(state) for shows in shown)
+
+
+def returned(state: State) -> bool:
+    """A removed tile came back, was revealed and placed."""
+    back = set(state.deal.removed) - set(state.removed)
+    laid = {placement.tile.id for placement in state.parties[0].board.placements.values()}
+    return bool(back & laid)
+
+
+def declared_the_end(state: State) -> bool:
+    """The last act was a word: something lay ready and was left."""
+    return isinstance(state.entries()[-1].action, Choose)
+
+
+def said(*words: str) -> Callable[[State], bool]:
+    """All these words were said."""
+
+    def shows(state: State) -> bool:
+        acts = (entry.action for entry in state.entries() if entry.seq not in state.dropped)
+        return {action.word for action in acts if isinstance(action, Declare)} >= set(words)
+
+    return shows
+
+
+def decided(field: str) -> Callable[[State], bool]:
+    """Something was decided in a field."""
+    return lambda state: any(
+        type(e) is TilePlaced and field in e.fields for t in _turns(state) for e in t
+    )
+
+
+def outright(state: State) -> bool:
+    """A tile completed tasks outright: two at once beside it."""
+    laid = {p.tile.id: p.hex for p in state.parties[0].board.placements.values()}
+    at = laid.get("X-daimyo")
+    done = {task.hex for task in state.parties[0].completed}
+    return at is not None and len(done.intersection(neighbours(at))) >= 2
+
+
+def sealed_twice(state: State) -> bool:
+    """A sealed task was completed and counts twice."""
+    done = sum(task.value for task in state.parties[0].completed)
+    return group_sums(state, sheet(state, 0))["tasks"] > done
+
+
+def took_power_back(state: State) -> bool:
+    """A word that shows something was taken back."""
+    dropped = [entry for entry in state.entries() if entry.seq in state.dropped]
+    return any(isinstance(e, SHOWING[1:]) for entry in dropped for e in entry.events)
+
+
+def used_twice(*keys: str) -> Callable[[State], bool]:
+    """These powers were used twice."""
+    return lambda state: all(state.parties[0].notes.get((key, None)) == 2 for key in keys)
+
+
+def seal_lost(state: State) -> bool:
+    """The sealed task failed."""
+    return state.parties[0].notes.get(("emperors-decree", None)) == "lost"
+
+
+def split(state: State) -> bool:
+    """Both parts of one tile have taken a kind, of one kind in two regions."""
+    board = state.parties[0].board
+    taken = [(hex, kind, region) for (kind, (hex, _)), region in board.parts.items()]
+    return any(one[:2] == two[:2] and one[2] is not two[2] for one in taken for two in taken)
+
+
+def played_out(state: State) -> bool:
+    """A tile put by was laid when the stack was empty, and nothing was left."""
+    acts = [entry.action for entry in state.entries() if entry.seq not in state.dropped]
+    kinds = {type(event) for turn in _turns(state) for event in turn}
+    is_last = isinstance(acts[-1], PlaceTile) and isinstance(acts[-2], (Choose, Declare))
+    return TileStored in kinds and is_last and not state.parties[0].stored
+
+
+def noting(*keys: str) -> Callable[[State], bool]:
+    """These rules have noted something."""
+    return lambda state: {rule for rule, _ in state.parties[0].notes} >= set(keys)
 
 
 def wandered(state: State) -> bool:

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from engine import editions
+from engine.box import in_play
+from engine.codec import decode_deal
+from engine.edition import Special
 from engine.records import check, write
 from engine.replay import fold
 from engine.rules import overrides
@@ -41,7 +44,7 @@ def test_a_golden_game_is_accepted_as_it_was_played(path: Path) -> None:
 def test_nothing_is_lost_on_the_way(path: Path) -> None:
     """Board, skipped, set aside, left over and removed together are the box; markers likewise."""
     state = check(load(path))
-    left = (*state.stacks["landscape"], *state.stacks["task"], *state.deal.removed, *state.aside)
+    left = (*state.stacks["landscape"], *state.stacks["task"], *state.removed, *state.aside)
     for board, party in enumerate(state.parties):
         laid = [placement.tile.id for placement in party.board.placements.values()]
         if state.is_out(board):
@@ -77,25 +80,29 @@ def test_a_golden_game_has_one_entry_to_a_line(path: Path) -> None:
 
 
 def test_every_edition_and_every_special_has_a_golden_game() -> None:
-    """It is in play and its tile lies, or it has points, or it has neither tile nor line."""
+    """It is in play and its tile lies, or it has points or noted something, or has no line."""
     shown: dict[str, set[str]] = {}
     for path in files():
         record = load(path)
         found = shown.setdefault(record["edition"], set())
         placed = {e.get("tile") for x in record["entries"] for e in x["events"]}
         earned = {x["key"] for sheet in record["sheets"] for x in sheet["lines"] if x["points"]}
-        for special in editions.edition(record["edition"]).specials:
-            in_play = {special.key, special.module} & {
-                *record["setup"]["unlocked"],
-                *record["setup"]["modules"],
-            }
+        noted = {e["rule"] for x in record["entries"] for e in x["events"] if "rule" in e}
+        for special in _in_play(record):
             tiles = {tile.id for tile in special.tiles}
             plain = not tiles and not overrides(special, "lines")
-            if in_play and (tiles & placed or special.key in earned or plain):
+            scored = special.key in noted or (special.key in earned and not special.scores_in)
+            if tiles & placed or scored or plain:
                 found.add(special.key)
-    for edition in editions.EDITIONS:
+    for edition in editions.known():
         assert edition.key in shown
         assert shown[edition.key] >= {special.key for special in edition.specials}
+
+
+def _in_play(record: dict[str, Any]) -> tuple[Special, ...]:
+    edition, setup = editions.edition(record["edition"]), record["setup"]
+    cards = decode_deal(record["deal"]).cards
+    return in_play(edition, tuple(setup["unlocked"]), tuple(setup["modules"]), cards)
 
 
 def test_every_game_that_can_be_made_has_been() -> None:

@@ -3,6 +3,7 @@
 It is written from the rules text and shares no code with the engine it is compared to.
 """
 
+from tests.oracle import sakura
 from tests.oracle.areas import COLOURS, Region, circus, flag_points, longest, region_at, regions
 from tests.oracle.board import (
     Laid,
@@ -14,13 +15,17 @@ from tests.oracle.board import (
     matches,
     neighbours,
 )
+from tests.oracle.goals import BOARD_GOALS, SEQUENCES, Completed, neighborhood, take_in
 from tests.oracle.lines import (
+    LANDMARKS,
     balloon,
+    bench,
     building,
     construction,
+    flock,
+    hiker,
     hill,
     mill,
-    shepherdess,
     signalman,
     terminus,
 )
@@ -39,8 +44,12 @@ from tests.oracle.reading import (
 from tests.oracle.tasks import Task, judge, may_place_task, reveal_kind, settle
 
 __all__ = [
+    "BOARD_GOALS",
     "COLOURS",
+    "LANDMARKS",
+    "SEQUENCES",
     "Check",
+    "Completed",
     "Example",
     "Laid",
     "Placing",
@@ -49,13 +58,16 @@ __all__ = [
     "Task",
     "all_legal",
     "balloon",
+    "bench",
     "building",
     "circus",
     "construction",
     "distance",
     "flag_points",
     "flags_of",
+    "flock",
     "hex_of",
+    "hiker",
     "hill",
     "judge",
     "lay",
@@ -65,6 +77,7 @@ __all__ = [
     "matches",
     "may_place_task",
     "mill",
+    "neighborhood",
     "neighbours",
     "read_examples",
     "read_placing",
@@ -72,9 +85,10 @@ __all__ = [
     "region_at",
     "regions",
     "reveal_kind",
+    "sakura",
     "settle",
-    "shepherdess",
     "signalman",
+    "take_in",
     "task_of",
     "terminus",
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from tests.oracle.board import (
     ANY,
@@ -42,45 +43,54 @@ class Region:
         return self.open == 0
 
 
-def _fill(seen: Mapping[Hex, list[str]], kind: str, start: Hex) -> frozenset[Hex]:
-    """All tiles joined to one through touching edges of a kind (one segment per kind and tile)."""
+Node: TypeAlias = tuple[Hex, int]
+"""A tile and one of its segments: 0, or a cloud group (sakura.md 2)."""
+
+
+def _fill(
+    position: Position, seen: Mapping[Hex, list[str]], kind: str, start: Node
+) -> frozenset[Node]:
+    """All segments joined to one through touching edges of a kind."""
+    tiles = {laid.hex: laid for laid in position.tiles}
     found = {start}
     todo = [start]
     while todo:
-        at = todo.pop()
+        at, segment = todo.pop()
         for side in range(6):
             near = beside(at, side)
-            if near in found or near not in seen or seen[at][side] != kind:
+            if near not in seen or tiles[at].segment(side) != segment:
                 continue
-            if seen[near][(side + 3) % 6] == kind:
-                found.add(near)
-                todo.append(near)
+            node = near, tiles[near].segment((side + 3) % 6)
+            if seen[at][side] == kind == seen[near][(side + 3) % 6] and node not in found:
+                found.add(node)
+                todo.append(node)
     return frozenset(found)
 
 
 def _opens(laid: Laid, own: list[str], side: int, kind: str) -> bool:
     """Whether the edge in front of an empty hex is an open edge of the tile's region of a kind.
 
-    A cloud edge is one for every region with a joined edge of that cloud (classic.md 4.4),
+    A cloud edge is one for every region with a joined edge of that cloud (classic.md 4.4), or of
+    its group (sakura.md 2),
     an any-kind edge for the area territories its tile belongs to (core.md "any-kind edge").
     """
     if own[side] == CLOUD:
-        return any(own[other] == kind and laid.printed(other) == CLOUD for other in range(6))
+        mine = [n for n in range(6) if laid.segment(n) == laid.segment(side)]
+        return any(own[other] == kind and laid.printed(other) == CLOUD for other in mine)
     if own[side] == ANY:
         return kind in AREAS and kind in own
     return own[side] == kind
 
 
 def _open_edges(
-    position: Position, seen: Mapping[Hex, list[str]], kind: str, hexes: frozenset[Hex]
+    position: Position, seen: Mapping[Hex, list[str]], kind: str, nodes: frozenset[Node]
 ) -> int:
     """Edges of a region with an empty hex in front (core.md Words, "open edge")."""
     return sum(
         _opens(laid, seen[laid.hex], side, kind)
         for laid in position.tiles
-        if laid.hex in hexes
         for side in range(6)
-        if beside(laid.hex, side) not in seen
+        if (laid.hex, laid.segment(side)) in nodes and beside(laid.hex, side) not in seen
     )
 
 
@@ -89,12 +99,15 @@ def regions(position: Position) -> list[Region]:
     seen = letters(position)
     found: list[Region] = []
     for kind in KINDS:
-        done: set[Hex] = set()
-        for at in sorted(seen):
-            if kind in seen[at] and at not in done:
-                hexes = _fill(seen, kind, at)
-                done |= hexes
-                found.append(Region(kind, hexes, _open_edges(position, seen, kind, hexes)))
+        done: set[Node] = set()
+        for laid in sorted(position.tiles, key=lambda laid: laid.hex):
+            for side in range(6):
+                node = laid.hex, laid.segment(side)
+                if seen[laid.hex][side] == kind and node not in done:
+                    nodes = _fill(position, seen, kind, node)
+                    done |= nodes
+                    opens = _open_edges(position, seen, kind, nodes)
+                    found.append(Region(kind, frozenset(hex for hex, _ in nodes), opens))
     return found
 
 

@@ -15,6 +15,8 @@ CloudEdge: TypeAlias = tuple[int, int, int]
 SIDES: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 AREAS = "WGV"
 LINES = "TS"
+ALIKE = LINES + "HB"
+"""Edges that face their like or an empty hex; H hot spring, B rock (sakura.md 2)."""
 KINDS = AREAS + LINES
 CLOUD = "K"
 ANY = "X"
@@ -42,6 +44,21 @@ class Laid:
     def printed(self, side: int) -> str:
         """The printed letter on a side of the board (core.md Words, "rotation")."""
         return self.text[(side - self.rotation) % 6]
+
+    def segment(self, side: int) -> int:
+        """Which segment of its kind a side belongs to: 0, or the cloud group it is in.
+
+        All edges of a kind are one segment (core.md Words) except those of cloud groups
+        (sakura.md 2): two groups of one tile are never joined.
+        """
+        edge = (side - self.rotation) % 6
+        groups = [mark.removeprefix("cloud:") for mark in self.marks if mark.startswith("cloud:")]
+        return next((n for n, group in enumerate(groups, 1) if str(edge) in group), 0)
+
+    @property
+    def grouped(self) -> bool:
+        """Whether its clouds take a kind by themselves, group by group (sakura.md 2)."""
+        return any(mark.startswith("cloud:") for mark in self.marks)
 
 
 @dataclass(frozen=True)
@@ -101,6 +118,14 @@ def _cloud(other: str, refused: bool) -> str:
     return other
 
 
+def _grouped_cloud(other: str) -> str:
+    """What a K edge of a group becomes; against meadow, cloud and X it takes nothing, and matches.
+
+    sakura.md 2. That it matches is said with the letter of the meadow, which joins nothing.
+    """
+    return MEADOW if other in (MEADOW, CLOUD, ANY) else other
+
+
 def effective(position: Position, laid: Laid, side: int) -> str:
     """The letter one side of a laid tile has now."""
     own = laid.printed(side)
@@ -109,6 +134,8 @@ def effective(position: Position, laid: Laid, side: int) -> str:
         return own
     if own == ANY:
         return _any_kind(other)
+    if laid.grouped:
+        return _grouped_cloud(other)
     return _cloud(other, (laid.q, laid.r, side) in position.refused)
 
 
@@ -124,12 +151,15 @@ def letters(position: Position) -> dict[Hex, list[str]]:
 
 
 def fits(one: str, other: str) -> bool:
-    """Whether two printed edges may face each other (core.md Placement rules, classic.md 4.4)."""
-    if CLOUD in (one, other):
+    """Whether two printed edges may face each other.
+
+    core.md Placement rules, classic.md 4.4, sakura.md 2.
+    """
+    if one == other:
         return True
-    if one in LINES or other in LINES:
-        return one == other
-    return True
+    if CLOUD in (one, other):
+        return not {one, other} & set("HB")
+    return one not in ALIKE and other not in ALIKE
 
 
 def legal(position: Position, text: str, q: int, r: int, rotation: int) -> bool:

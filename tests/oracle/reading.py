@@ -41,13 +41,15 @@ def task_of(marks: tuple[str, ...]) -> str | None:
 
 @dataclass(frozen=True)
 class Placing:
-    """One `TILE q,r rROT [=VALUE]` of an example."""
+    """One `TILE q,r rROT [=VALUE] [meadow:E]` of an example."""
 
     tile: str
     q: int
     r: int
     rotation: int
     marker: int | None = None
+    meadow: tuple[int, ...] = ()
+    """Printed edges that are made meadow (sakura.md 4.2, Dam and Dead end)."""
 
 
 @dataclass(frozen=True)
@@ -77,8 +79,9 @@ def hex_of(word: str) -> tuple[int, int]:
 def read_placing(words: tuple[str, ...]) -> Placing:
     """A placing from its words."""
     q, r = hex_of(words[1])
-    marker = int(words[3].removeprefix("=")) if len(words) > 3 else None
-    return Placing(words[0], q, r, int(words[2].removeprefix("r")), marker)
+    marker = next((int(word[1:]) for word in words[3:] if word[0] == "="), None)
+    meadow = tuple(int(word[7:]) for word in words[3:] if word.startswith("meadow:"))
+    return Placing(words[0], q, r, int(words[2].removeprefix("r")), marker, meadow)
 
 
 def _is_placing(words: tuple[str, ...]) -> bool:
@@ -109,4 +112,6 @@ def read_examples(text: str) -> list[Example]:
 def lay(tiles: dict[str, Printed], placing: Placing) -> Laid:
     """The laid tile of a placing."""
     stack, edges, marks = tiles[placing.tile]
+    for edge in placing.meadow:
+        edges = f"{edges[:edge]}M{edges[edge + 1 :]}"
     return Laid(edges, placing.q, placing.r, placing.rotation, stack, flags_of(marks), marks)

@@ -6,6 +6,7 @@ A word is ``L13@0,1/0`` as in ``tests.support``; what is decided with the placem
 
 from typing import Any
 
+from engine.edition import Edition
 from engine.editions import edition
 from engine.hexes import Hex
 from engine.play import survey, tried
@@ -14,12 +15,12 @@ from engine.scoring import Line, sheet
 from engine.state import State
 from tests.support import WORD, action, hold, place, table
 
-CLASSIC = edition("classic")
+CLASSIC, SAKURA = edition("classic"), edition("sakura")
 
 
-def everything(**more: Any) -> State:
-    """A table with all achievements and both modules."""
-    return table(unlocked=CLASSIC.unlockable, modules=CLASSIC.modules, **more)
+def everything(found: Edition = CLASSIC, **more: Any) -> State:
+    """A table with all achievements and all modules."""
+    return table(found.key, unlocked=found.unlockable, modules=found.modules, **more)
 
 
 def laid(words: str, state: State | None = None) -> State:
@@ -58,6 +59,23 @@ def points(words: str, key: str) -> int:
     return line_of(laid(words), key).points
 
 
+def valley(words: str, state: State | None = None) -> State:
+    """A board of Sakura with everything in play, laid as ``laid`` does it."""
+    return laid(words, everything(SAKURA) if state is None else state)
+
+
 def hexes(*pairs: tuple[int, int]) -> tuple[Hex, ...]:
     """Hexes in the order of a line."""
     return tuple(sorted(Hex(*pair) for pair in pairs))
+
+
+LUGGAGE = edition("luggage")
+
+
+def packed(specials: str = "", goals: str = "", **more: Any) -> State:
+    """A table of Light Luggage with these Special tiles and goal cards drawn, by their keys.
+
+    The envelope is open unless *unlocked* names another row.
+    """
+    tiles = " ".join(f"X-{key}" for key in specials.split())
+    return table("luggage", **{"unlocked": ("envelope",), **more}, specials=tiles, goals=goals)

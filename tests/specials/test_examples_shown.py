@@ -5,16 +5,13 @@ import pytest
 from engine.edition import Special
 from engine.families import Doubling, Landmark, Wanderer
 from engine.hexes import OPPOSITE, neighbours
-from engine.notation import read
+from engine.notation import board_of
 from engine.rules import overrides
 from engine.state import Party
-from engine.terrains import terrains
 from tests.specials.tables import CLASSIC
 
 SPECIALS = CLASSIC.specials
 SHOWN = [special for special in SPECIALS if special.example]
-LETTERS = terrains(tuple(t for special in SPECIALS for t in special.terrains))
-TILES = {tile.id: tile for tile in CLASSIC.tiles}
 with_board = pytest.mark.parametrize("special", SHOWN, ids=lambda special: special.key)
 
 
@@ -28,7 +25,7 @@ def test_everything_that_can_be_drawn_has_a_board() -> None:
 @with_board
 def test_it_shows_only_plain_tiles_besides_its_own(special: Special) -> None:
     """What lies in a closed box must not be seen in another's example."""
-    board, _ = read(special.example, TILES, LETTERS)
+    board, _ = board_of(CLASSIC, special.example)
     plain = {tile.id for tile in (*CLASSIC.plain_tiles, *special.tiles)}
     assert {placement.tile.id for placement in board.placements.values()} <= plain
     assert {(q, r) for q, r, _ in special.example_tokens} <= set(board.placements)
@@ -36,12 +33,12 @@ def test_it_shows_only_plain_tiles_besides_its_own(special: Special) -> None:
 
 @with_board
 def test_its_edges_fit(special: Special) -> None:
-    board, _ = read(special.example, TILES, LETTERS)
+    board, _ = board_of(CLASSIC, special.example)
     for hex, placement in board.placements.items():
         for side, there in enumerate(neighbours(hex)):
             if there in board.placements:
                 facing = board.placements[there].face[OPPOSITE[side]]
-                assert LETTERS.may_face(placement.face[side], facing), (placement, side)
+                assert CLASSIC.terrains.may_face(placement.face[side], facing), (placement, side)
     assert len(board.placements) > 1
 
 
@@ -51,7 +48,7 @@ def test_its_edges_fit(special: Special) -> None:
     ids=lambda special: special.key,
 )
 def test_it_earns_something(special: Landmark) -> None:
-    board, _ = read(special.example, TILES, LETTERS)
+    board, _ = board_of(CLASSIC, special.example)
     party = Party((0,), board)
     hex = special.where(party)
     assert hex is not None

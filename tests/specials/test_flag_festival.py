@@ -5,7 +5,7 @@ import pytest
 from engine.hexes import ORIGIN
 from engine.scoring import sheet
 from tests.specials.tables import hexes, laid, line_of, points
-from tests.support import allows
+from tests.support import allows, group_sums
 
 FLAG = "X-festival-flag-1@0,0/0"
 
@@ -65,4 +65,5 @@ def test_its_line_stands_among_the_flags_and_shows_the_territory() -> None:
     at = keys.index("flag-festival")
     assert (keys[at - 1], keys[at + 1]) == ("flag-village", "longest-track")
     assert line_of(state, "flag-festival").hexes == hexes((0, 0), (1, 0))
-    assert sheet(state, 0).groups == (0, 2 + 1, 0)
+    sums = {"tasks": 0, "lines": 2 + 1, "specials": 0}
+    assert group_sums(state, sheet(state, 0)) == sums

@@ -47,6 +47,7 @@ def test_texts_for_more_parties_name_their_points(card: str) -> None:
     assert special.title
     if card.startswith("count"):
         assert not special.wordings
+        assert special.text.endswith("2 to 8 of them score 1, 2, 4, 6, 9, 12 or 15 points.")
     else:
         assert special.wordings["3"].endswith(": 8, 4 and 2 points, in order.")
         assert special.wordings["4"].endswith(": 8, 4, 2 and 0 points, in order.")

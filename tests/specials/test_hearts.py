@@ -6,7 +6,8 @@ from engine.play import options
 from engine.rules.interest import interests
 from engine.specials.hearts import Hearts
 from engine.state import State
-from engine.survey import Survey, Trial
+from engine.survey import Survey
+from engine.trial import Trial
 from tests.support import hold, lay, place, points, rejects, scene, table
 
 CLAIM = {("hearts", None): {"turn": 20, "hearts": 2}}

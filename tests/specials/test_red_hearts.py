@@ -10,7 +10,7 @@ from engine.hexes import Hex
 from engine.play import options, survey
 from engine.preview import preview
 from engine.state import State
-from engine.survey import Trial
+from engine.trial import Trial
 from tests.support import happened, hold, lay, rejects, score, table
 
 RED: dict[str, Any] = {"heart": "red"}

@@ -239,7 +239,7 @@ class TestATileThatFitsNowhere:
 
 
 def test_c8_storing_and_taking_can_be_taken_back() -> None:
-    """Free for the one who did it: nothing was revealed, nobody else has acted."""
+    """Free for the party that did it: nothing was revealed, no other seat has acted."""
     before = place(_table(), "L17@0,0/0")
     stored = act(before, 1, STORE)
     back = act(stored, 1, Undo(last(stored).seq))

@@ -18,7 +18,7 @@ def other_deal(state: State) -> State:
     deal = replace(state.deal, landscape=mixed, removed=removed, salt="another")
     stacks = {"landscape": mixed, "task": state.stacks["task"][::-1]}
     piles = {type: pile[::-1] for type, pile in state.piles.items()}
-    return state._replace(deal=deal, stacks=stacks, piles=piles)
+    return state._replace(deal=deal, stacks=stacks, piles=piles, removed=removed)
 
 
 def test_the_order_of_stacks_and_piles_and_the_removed_tiles_are_not_seen() -> None:

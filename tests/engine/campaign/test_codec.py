@@ -8,6 +8,7 @@ import pytest
 from engine.campaign import events
 from engine.campaign.codec import EVENTS, decode_event, encode_event
 from engine.campaign.events import (
+    BoxOpened,
     CircleCrossed,
     CrossTakenBack,
     Event,
@@ -28,6 +29,7 @@ SAMPLES: tuple[Event, ...] = (
     GameAbandoned("a"),
     CircleCrossed("e01.1"),
     CrossTakenBack("e01.1"),
+    BoxOpened("envelope"),
     StatusChanged("paused"),
 )
 

@@ -2,8 +2,10 @@
 
 import pytest
 
-from engine.campaign import PLANS, plan_of
+from engine.campaign import PLANS, offered, plan_of
 from engine.campaign.classic import CLASSIC
+from engine.campaign.luggage import LUGGAGE
+from engine.campaign.plan import Kind
 
 
 @pytest.mark.parametrize(
@@ -24,13 +26,22 @@ from engine.campaign.classic import CLASSIC
     ],
 )
 def test_the_highest_row_not_above_the_result_counts(result: int, title: str, crosses: int) -> None:
-    assert CLASSIC.rank(result)[1:] == (title, crosses)
+    rank = CLASSIC.rank(result)
+    assert (rank.title, rank.crosses) == (title, crosses)
 
 
 def test_not_every_edition_has_a_campaign() -> None:
     assert plan_of("classic") is CLASSIC
     assert plan_of("duel") is None
+    assert {plan.edition for plan in offered()} <= {plan.edition for plan in PLANS}
+    assert offered()[0] is CLASSIC
     assert len({plan.edition for plan in PLANS}) == len(PLANS)
+
+
+def test_the_plan_says_what_drives_a_campaign() -> None:
+    """Pages ask this and not for the name of an edition."""
+    assert CLASSIC.kind is Kind.MAP
+    assert LUGGAGE.kind is Kind.RUN
 
 
 def test_circles_and_cards_are_found_by_name() -> None:

@@ -8,6 +8,7 @@ import pytest
 from engine.campaign import acts
 from engine.campaign.classic import CLASSIC
 from engine.campaign.events import (
+    BoxOpened,
     CircleCrossed,
     CrossTakenBack,
     Event,
@@ -112,3 +113,10 @@ def test_an_unknown_campaign() -> None:
         check([Founded("duel")], NO_GAMES.__getitem__)
     with pytest.raises(Broken, match="unknown modules"):
         check([replace(Founded("classic"), modules=("nothing",))], NO_GAMES.__getitem__)
+
+
+def test_a_box_that_no_member_may_open(told: Told) -> None:
+    events, ended = told
+    with pytest.raises(Broken, match="box-not-earned") as caught:
+        check([*events, BoxOpened("box-2")], ended.__getitem__)
+    assert caught.value.entry == len(events) + 1

@@ -12,14 +12,15 @@ CHEAPEST = "e01 e02 e03 e04 e05 e06 e08 e09 e10 e11 e12 e13 e14 e15"
 
 
 def test_a_row_is_read_from_a_line() -> None:
-    assert parse_rows("\ne09 here there 3 2\n") == (Row("e09", "here", "there", 3, (2,)),)
+    row = Row("e09", "here", "there", 3, ((2, "hearts"),))
+    assert parse_rows("\ne09 here there 3 2:hearts\n") == (row,)
     assert Row("e1", "a", "b", 2).circles == ("e1.1", "e1.2")
 
 
 def test_the_track_has_123_circles_14_hexes_and_3_hearts() -> None:
     assert len(TRACK.circles) == len(set(TRACK.circles)) == 123
     assert len(TRACK.hexes) == 15
-    assert TRACK.giving == {"e09.4", "e10.4", "e11.4"}
+    assert TRACK.giving == dict.fromkeys(("e09.4", "e10.4", "e11.4"), "red-hearts")
     assert {hex for row in TRACK.rows for hex in (row.begin, row.end)} == set(TRACK.places)
 
 
@@ -28,7 +29,7 @@ def test_97_crosses_reach_every_hex() -> None:
     crossed = rich(CHEAPEST).crossed
     assert len(crossed) == 97
     assert TRACK.reached(crossed) == set(TRACK.hexes)
-    assert crossed >= TRACK.giving
+    assert crossed >= TRACK.giving.keys()
 
 
 @pytest.mark.parametrize(

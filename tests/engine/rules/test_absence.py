@@ -9,10 +9,11 @@ from engine.actions import Action, Declare, Undo
 from engine.events import Noted
 from engine.play import options
 from engine.records import Broken, check
+from engine.rules.absence import skipped
 from engine.state import State
 from engine.takebacks import takeback
 from tests.games import played, record
-from tests.support import act, place, refusal, setup, table
+from tests.support import act, place, refusal, setup, table, tile_in_hand
 
 TEAMS = ((0, 2, 4), (1, 3))
 
@@ -37,6 +38,45 @@ def test_a_skipped_seat_keeps_its_place_in_the_round() -> None:
     assert skipped.log is not None
     assert skipped.log.events == (Noted("order", {"seat": 1, "turn": 1}, 0),)
     assert _round(skipped, 5) == [1, 2, 0, 1, 2]
+
+
+def test_a_skip_can_be_undone_until_the_next_player_has_acted() -> None:
+    state = place(table(seats=4, landscape="L17 L17 L17"), "L17@0,0/0")
+    assert skipped(state, 0) == ()
+    once = act(state, None, Declare("turn:2"))
+    assert skipped(once, 0) == (1,)
+    twice = act(act(once, None, Declare("for:0:3")), None, Declare("turn:3"))
+    assert skipped(twice, 0) == (1, 2), "who plays for whom changes nothing about it"
+    second = act(twice, None, Declare("turn:2"))
+    assert (skipped(second, 0), second.hands(0)) == ((1,), (2,))
+    first = act(second, None, Declare("turn:1"))
+    assert (skipped(first, 0), first.hands(0)) == ((), (1,))
+    acted = place(once, "L17@1,0/0")
+    assert skipped(acted, 0) == ()
+    undone = act(acted, 2, Undo(acted.seq, (0, 1, 3)))
+    assert (skipped(undone, 0), undone.hands(0)) == ((), (2,)), "the next player has acted"
+
+
+def test_a_skip_is_undone_from_where_play_went_round_before() -> None:
+    """Also where an earlier skip was taken back together with the move before it."""
+    state = act(table(seats=3, landscape="L17 L17 L17"), None, Declare("turn:1"))
+    assert skipped(state, 0) == (0,), "in the first turn"
+    state = act(place(state, "L17@0,0/0"), None, Declare("turn:0"))
+    assert skipped(state, 0) == (2,), "round from the seat of the skip before"
+    state = act(state, 1, Undo(3, (0, 2)))
+    assert state.hands(0) == (1,)
+    state = act(place(state, "L17@0,0/0"), None, Declare("turn:1"))
+    assert skipped(state, 0) == (2,)
+
+
+def test_a_skip_in_a_team_outlasts_what_the_rival_does() -> None:
+    state = act(_teams("rotating"), None, Declare("turn:2"))
+    assert (skipped(state, 0), skipped(state, 1)) == ((0,), ())
+    tile = tile_in_hand(state)
+    state = place(state, f"{tile}@0,0/0", board=1)
+    assert skipped(state, 0) == (0,)
+    over = act(place(state, f"{tile}@0,0/0"), None, Declare("turn:0"))
+    assert (over.turn, skipped(over, 0)) == (2, (4,)), "the rival's part in the turn ended it"
 
 
 def test_a_seat_plays_for_another_until_that_one_is_back() -> None:

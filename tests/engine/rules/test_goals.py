@@ -10,7 +10,8 @@ from engine.preview import gains, preview
 from engine.rules.goals import Goal, place_points
 from engine.scoring import Gain, standings
 from engine.state import State
-from engine.survey import Survey, Trial
+from engine.survey import Survey
+from engine.trial import Trial
 from engine.view import view
 from tests.support import act, hold, last, lay, place, points, scene, setup, table
 
@@ -176,11 +177,6 @@ def _promised(state: State, board: int) -> tuple[Gain, ...]:
     """What closing the village would bring a party from the cards, line by line."""
     trial = Trial(Survey(state, board, state.box.tiles["L41"], None), *PLACES["closes"])
     return tuple(gain for gain in gains(trial) if gain.key.startswith("first"))
-
-
-def test_a_form_says_how_one_stands() -> None:
-    with pytest.raises(NotImplementedError):
-        Goal().progress(table("duel"), 0)
 
 
 def test_a_race_tells_the_largest_open_territory_and_then_the_turn() -> None:

@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from engine.events import TurnPassed
+from engine.hexes import Hex
 from engine.rules import Rule, overrides
 from engine.rules.flags import Flags
 from engine.rules.settling import OwnMarker, Settling
+from engine.trial import Trial
+from tests.mirror import survey_of
 from tests.support import table
 
 ASKED: dict[str, tuple[Any, ...]] = {
@@ -17,6 +20,9 @@ ASKED: dict[str, tuple[Any, ...]] = {
     "offered_words": (None, 0),
     "declare": (None, 0, "word"),
     "lines": (None, 0),
+    "along": (None, {}),
+    "completes": (None,),
+    "turns": (None,),
 }
 
 
@@ -42,6 +48,23 @@ def test_the_box_sorts_rules_by_what_they_have_to_say() -> None:
     assert [rule.key for rule in box.talkers] == ["absence"]
     assert overrides(Settling(), "react")
     assert not overrides(Flags(), "react")
+
+
+class NotEast(Rule):
+    """A rule that forbids a hex, and some rotations elsewhere."""
+
+    def forbids(self, trial: Trial) -> str | None:
+        _, hex, rotation = trial.placement
+        return "not-east" if hex == Hex(1, 0) or rotation > 3 else None
+
+
+def test_a_rule_is_asked_about_each_placement_unless_it_knows_a_quicker_way() -> None:
+    look = survey_of("classic", "L17@0,0/0", "L18")
+    look.limiters = [NotEast()]
+    places = look.places()
+    assert len(places) == 5
+    assert Hex(1, 0) not in places
+    assert set(places.values()) == {(0, 1, 2, 3)}
 
 
 def test_a_rule_that_says_nothing_else_limits_and_is_touched() -> None:

@@ -2,10 +2,10 @@
 
 from engine.bots import BOTS
 from engine.events import TilePlaced, TurnPassed
-from engine.ghosts import challenge, read
 from engine.play import begin
+from engine.recorded_rivals import challenge, read
 from engine.rules.replaying import Replaying
-from tests.engine.test_ghosts import SECRET, finished
+from tests.engine.test_recorded_rivals import SECRET, finished
 from tests.support import act, last, table
 
 

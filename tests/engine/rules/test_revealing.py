@@ -1,4 +1,4 @@
-"""Which tile comes next, the end, and tiles that nobody can lay (core.md, A turn; C1, C4)."""
+"""Which tile comes next, the end, and tiles that fit nowhere (core.md, A turn; C1, C4)."""
 
 import pytest
 

@@ -165,7 +165,7 @@ def test_d39_any_member_may_give_up_for_the_team() -> None:
 
 
 def test_d31_equal_totals_are_equal_and_nothing_breaks_the_tie() -> None:
-    """A tie is a shared victory: the sheets say the same total, whoever placed first."""
+    """A tie is a shared victory: the sheets say the same total, in whatever order they placed."""
     state = table("duel", landscape="L34")
     state = place(place(state, "L34@0,0/0", 1), "L34@0,0/5", 0)
     assert state.ended

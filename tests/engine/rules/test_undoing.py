@@ -128,7 +128,7 @@ def test_d44_a_withdrawn_commit_no_longer_binds_the_others() -> None:
 
 
 def test_d44_giving_up_is_no_commit() -> None:
-    """Open: that a third party has left does not bind anybody to a placement."""
+    """Open: that a third party has left binds no other party to a placement."""
     state = act(place(_duel("open", seats=3), "L25@0,0/0", 0), 2, RESIGN)
     assert act(state, 0, Undo(2)).owing == (0, 1)
 

@@ -13,8 +13,9 @@ from engine.bots import BOTS
 from engine.deal import Deal
 from engine.errors import Malformed
 from engine.events import Noted, TilePlaced, TileRevealed, TileSetAside, TurnPassed
-from engine.ghosts import challenge, check_script, read
 from engine.play import begin, options, play, start
+from engine.projection import project
+from engine.recorded_rivals import challenge, check_script, read
 from engine.records import check
 from engine.rules.revealing import Revealing
 from engine.rules.undoing import practised
@@ -22,7 +23,7 @@ from engine.scoring import ranking, sheet
 from engine.selfplay import busy
 from engine.setup import Setup
 from engine.state import State
-from engine.view import project, view
+from engine.view import view
 from tests.engine.test_duel_rules import TOY
 from tests.games import giving_up, led, played, record
 from tests.support import act, deal, happened_ever, last, refusal, register, setup
@@ -100,7 +101,7 @@ def test_the_ghost_is_seen_at_ones_own_close_and_not_before() -> None:
 
 @pytest.mark.parametrize("viewer", [0, None])
 def test_every_print_is_told_before_its_tile_lies_there(viewer: int | None) -> None:
-    """Also for whoever reloads the page in between: each view alone tells what comes next."""
+    """Also after a reload of the page in between: each view alone tells what comes next."""
     state, _ = begin(*challenge(finished(), 1, "Zoe", SECRET))
     told, laid = set(view(state, viewer)["tiles"]), set[str]()
     while not state.ended:
@@ -214,9 +215,6 @@ def test_teams_and_options_come_along() -> None:
 SETUP, DEAL = challenge(finished(), 1, "Zoe", SECRET)
 
 
-STRANGE = {"type": "tile-placed", "board": 1, "tile": "Q", "hex": [0, 0], "rotation": 0}
-
-
 def _script(**change: Any) -> Deal:
     first = {**json.loads(DEAL.script[0]), **change}
     return replace(DEAL, script=(json.dumps(first), *DEAL.script[1:]))
@@ -251,7 +249,7 @@ def test_a_script_that_no_ghost_wrote_is_refused(wrong: Deal) -> None:
 
 @pytest.mark.parametrize(
     "led_by",
-    [{"0": "ghost"}, {"2": "bot:novice"}, {"1": "nobody"}, {"0": "bot:novice", "1": "ghost"}],
+    [{"0": "ghost"}, {"2": "bot:novice"}, {"1": "stranger"}, {"0": "bot:novice", "1": "ghost"}],
 )
 def test_who_may_lead_a_party(led_by: dict[str, str]) -> None:
     with pytest.raises(Malformed):
