@@ -6,16 +6,16 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 from sqlalchemy.exc import DBAPIError
 
+from app.base.database import reading, writing
+from app.base.settings import Settings
 from app.campaigns.acting import Campaigns
 from app.campaigns.bringing import Imports
-from app.cookies import session_cookie
-from app.database import reading, writing
-from app.farewells import Farewells
-from app.origins import is_allowed
-from app.people import Profile, person_for, touch
-from app.rooms import Rooms
-from app.settings import Settings
-from app.tables import TableError
+from app.flows.session_sockets import SessionSockets
+from app.live.rooms import Rooms
+from app.net.origins import is_allowed
+from app.people.cookies import session_cookie
+from app.people.sessions import Profile, person_for, touch
+from app.tables.info import TableError
 
 logger = logging.getLogger(__name__)
 
@@ -38,10 +38,10 @@ def get_settings(request: Request) -> Settings:
     return settings
 
 
-def get_farewells(request: Request) -> Farewells:
+def get_session_sockets(request: Request) -> SessionSockets:
     """The sockets of this worker, by their sessions."""
-    farewells: Farewells = request.app.state.farewells
-    return farewells
+    sockets: SessionSockets = request.app.state.session_sockets
+    return sockets
 
 
 def get_imports(request: Request) -> Imports:
@@ -52,13 +52,13 @@ def get_imports(request: Request) -> Imports:
 
 CampaignsDep = Annotated[Campaigns, Depends(get_campaigns)]
 ImportsDep = Annotated[Imports, Depends(get_imports)]
-FarewellsDep = Annotated[Farewells, Depends(get_farewells)]
+SessionSocketsDep = Annotated[SessionSockets, Depends(get_session_sockets)]
 RoomsDep = Annotated[Rooms, Depends(get_rooms)]
 SettingsDep = Annotated[Settings, Depends(get_settings)]
 
 
 async def visitor(request: Request, rooms: RoomsDep, settings: SettingsDep) -> Profile | None:
-    """Who asks, by the session cookie; nobody on a first visit."""
+    """The caller, by the session cookie; None on a first visit."""
     token = request.cookies.get(settings.cookie_name)
     if not token:
         return None
@@ -85,14 +85,14 @@ async def _renew(request: Request, rooms: Rooms, settings: Settings, token: str)
 VisitorDep = Annotated[Profile | None, Depends(visitor)]
 
 
-async def somebody(person: VisitorDep) -> Profile:
+async def known_person(person: VisitorDep) -> Profile:
     """Who asks; a stranger is refused."""
     if person is None:
         raise TableError("not-known", 401)
     return person
 
 
-PersonDep = Annotated[Profile, Depends(somebody)]
+PersonDep = Annotated[Profile, Depends(known_person)]
 
 
 def same_origin(request: Request, settings: SettingsDep) -> None:

@@ -10,40 +10,40 @@ from fastapi.responses import JSONResponse, Response
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from app import health
-from app.accounts import Door
 from app.api import routers as api
 from app.api import troubles
-from app.assets import Assets
-from app.bus import Bus, LocalBus, RedisBus
+from app.assets.static_files import StaticAssets
+from app.base.database import assert_durable, is_sqlite, make_database, sqlite_path, writing
+from app.base.metrics import Metrics
+from app.base.migrate import upgrade
+from app.base.settings import Settings
 from app.campaigns.acting import Campaigns
 from app.campaigns.bringing import Imports
-from app.campaigns.history import History
 from app.campaigns.socket import CampaignSocket
-from app.database import assert_durable, is_sqlite, make_database, sqlite_path, writing
-from app.entries import LogError
-from app.errors import PeopleError, TooManyAttempts
-from app.farewells import Farewells
-from app.guard import Guard
-from app.metrics import Metrics
-from app.migrate import upgrade
+from app.campaigns.stored_queries import StoredCampaignQueries
+from app.flows.session_sockets import SessionSockets
+from app.flows.sweeper import Sweeper
+from app.live.bus import Bus, LocalBus, RedisBus
+from app.live.endpoint import Receive, Scope, Send, TableSocket
+from app.live.log_poller import LogPoller
+from app.live.rooms import Rooms
+from app.live.services import Services
+from app.log.entries import LogError
+from app.log.store import open_store
+from app.net.guard import Guard
+from app.net.slashes import Slashes
+from app.ops import health
+from app.ops.readiness import Readiness
 from app.pages import gallery
 from app.pages import routers as pages
 from app.pages.errors import FOR_SCRIPTS, error_page
-from app.pages.front_desk import FrontDesk
-from app.pages.shell import furnish
-from app.passwords import Passwords
-from app.people import forget_old_sessions
-from app.polling import Polling
-from app.readiness import Readiness
-from app.rooms import Rooms
-from app.services import Services
-from app.settings import Settings
-from app.slashes import Slashes
-from app.sockets import Receive, Scope, Send, TableSocket
-from app.store import open_store
-from app.sweeper import Sweeper
-from app.tables import TableError
+from app.pages.shell import install_pages
+from app.pages.stored_queries import StoredPageQueries
+from app.people.accounts import AccountServices
+from app.people.errors import PeopleError, TooManyAttempts
+from app.people.passwords import Passwords
+from app.people.sessions import forget_old_sessions
+from app.tables.info import TableError
 
 logger = logging.getLogger(__name__)
 SOCKETS = {"/ws/campaigns/": "campaign_socket", "/ws/": "table_socket"}
@@ -69,12 +69,12 @@ class Application(FastAPI):
         if scope["type"] == "websocket":
             for start, endpoint in SOCKETS.items():
                 if scope["path"].startswith(start):
-                    farewells: Farewells = self.state.farewells
-                    farewells.came(scope, send)
+                    sockets: SessionSockets = self.state.session_sockets
+                    sockets.came(scope, send)
                     try:
                         await getattr(self.state, endpoint)(scope, receive, send)
                     finally:
-                        farewells.went(send)
+                        sockets.went(send)
                     return
         await super().__call__(scope, receive, send)
 
@@ -91,7 +91,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.router.default = Slashes(app.router, settings.public_url)
     app.state.settings = settings
-    furnish(app, assets=Assets(watch=not settings.is_production))
+    install_pages(app, assets=StaticAssets(watch=not settings.is_production))
     for router in (health.router, *api.ROUTERS, *pages.ROUTERS):
         app.include_router(router)
     if settings.gallery:  # it shows what lies in unopened boxes
@@ -139,17 +139,17 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.readiness = Readiness(database, store, settings.limits.probe_seconds)
     if is_sqlite(settings.database_url):
         metrics.watch_disk(sqlite_path(settings.database_url).parent)
-    app.state.door = Door(database, Passwords(), app.state.attempts)
-    app.state.desk = FrontDesk(rooms, settings, app.state.campaigns.results)
-    app.state.album = History(app.state.campaigns)
+    app.state.account_services = AccountServices(database, Passwords(), app.state.attempts)
+    app.state.page_queries = StoredPageQueries(rooms, settings, app.state.campaigns.results)
+    app.state.campaign_queries = StoredCampaignQueries(app.state.campaigns)
     app.state.campaign_socket = CampaignSocket(app.state.campaigns, settings)
     app.state.table_socket = TableSocket(rooms, settings)
-    app.state.farewells = Farewells(services, settings.cookie_name)
+    app.state.session_sockets = SessionSockets(services, settings.cookie_name)
     await rooms.start()
     await app.state.campaigns.results.settle_all()
     app.state.sweeper = Sweeper(app.state.campaigns, settings)
     app.state.sweeper.start()
-    polling = Polling(rooms)
+    polling = LogPoller(rooms)
     polling.start()
     yield
     await polling.close()
@@ -161,7 +161,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _upgrade_required(_: Request) -> Response:
-    """Somebody looks at the address of a socket without opening one."""
+    """Answer a plain request for the address of a socket."""
     return Response(status_code=426, headers={"Upgrade": "websocket"})
 
 
@@ -187,7 +187,7 @@ async def _people_error(request: Request, error: Exception) -> Response:
 
 
 async def _storage_away(request: Request, error: Exception) -> Response:
-    """The database is away: say so and let people try again; a traceback helps nobody."""
+    """The database is away: say so and let people try again; a traceback would help no reader."""
     logger.warning("storage away: %s", type(error).__name__)
     if request.url.path.startswith(FOR_SCRIPTS):
         return JSONResponse({"code": "storage", "message": "storage"}, 503)

@@ -1,4 +1,4 @@
-"""How Alembic meets our database; runs inside the transaction that ``app.migrate`` opened."""
+"""How Alembic meets our database; runs inside the transaction that ``app.base.migrate`` opened."""
 
 import asyncio
 import os
@@ -6,9 +6,9 @@ import os
 from alembic import context
 from sqlalchemy import Connection
 
-from app.migrate import locked
+from app.base.migrate import locked
+from app.base.settings import Settings
 from app.models.base import Base
-from app.settings import Settings
 
 
 def migrate(connection: Connection) -> None:

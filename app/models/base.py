@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
-from app.clock import from_iso, iso
+from app.base.clock import from_iso, iso
 
 ID = String(22)
 """128 random bits, as ``ids.new_id`` writes them."""

@@ -11,14 +11,14 @@ from app.models.base import ID, Base, Moment, Plain, one_of
 STATUSES = ("active", "paused", "archived")
 
 
-class Campaign(Base):
+class CampaignRow(Base):
     """A campaign. Its events are the truth; what stands here besides its name follows from them."""
 
     __tablename__ = "campaigns"
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     code: Mapped[str] = mapped_column(String(16), unique=True)
-    """Whoever has it may join; the owner may change it."""
+    """Holders of it may join; the owner may change it."""
     name: Mapped[str] = mapped_column(String(96))
     edition: Mapped[str] = mapped_column(String(32))
     owner_id: Mapped[str | None] = mapped_column(

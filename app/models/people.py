@@ -9,7 +9,7 @@ from app.models.base import HASH, ID, Base, Moment
 
 
 class Person(Base):
-    """Somebody who plays; a guest until there is an account."""
+    """A person who plays; a guest until there is an account."""
 
     __tablename__ = "people"
 
@@ -24,7 +24,7 @@ class Person(Base):
 
 
 class Session(Base):
-    """A browser that knows who it is. ``guest_id``: who it was before somebody logged in."""
+    """A browser's proof of identity. ``guest_id``: the guest it belonged to before a log-in."""
 
     __tablename__ = "sessions"
 

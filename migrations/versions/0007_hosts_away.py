@@ -15,5 +15,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Go back; whoever has the role now keeps it."""
+    """Go back; the present holder of the role keeps it."""
     op.drop_column("rooms", "away_host_id")

@@ -1,4 +1,4 @@
-"""Tables of rooms: chairs, visitors, the log, what was said, what came of it."""
+"""Tables of tables: chairs, visitors, the log, what was said, what came of it."""
 
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ ACCESSES = ("link", "invited", "closed")
 VISITS = ("watching", "asking", "invited", "removed")
 
 
-class Room(Base):
+class TableRow(Base):
     """A table: one game, from its lobby to its result."""
 
     __tablename__ = "rooms"
@@ -73,7 +73,7 @@ class Seat(Base):
 
 
 class Visitor(Base):
-    """Somebody at a table without a seat: watching, asking to be let in, invited, removed."""
+    """A person at a table without a seat: watching, asking to be let in, invited, removed."""
 
     __tablename__ = "visitors"
 

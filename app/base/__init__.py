@@ -1,0 +1,1 @@
+"""The ground everything stands on: settings, database, clock, ids, figures. It knows no game."""

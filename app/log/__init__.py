@@ -1,0 +1,1 @@
+"""The durable log of a game: entries, their encoding, and the stores that append them."""

@@ -1,0 +1,1 @@
+"""People: guests, sessions, accounts, devices, passwords and names."""

@@ -1,0 +1,1 @@
+"""Tables in the database: settings, chairs, access, deals, and results of finished games."""

@@ -1,0 +1,1 @@
+"""The wire format of PROTOCOL.md: messages that arrive, frames that leave."""

@@ -1,0 +1,1 @@
+"""Languages: every text that people read, and the catalogues that hold it."""
