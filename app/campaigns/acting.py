@@ -1,4 +1,4 @@
-"""Campaigns at work: what members do, tables of their games, word to whoever looks."""
+"""Campaigns at work: what members do, tables of their games, news for open pages."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -7,18 +7,18 @@ from typing import Any, TypeVar
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, creating, tables, unplayed
+from app.base.database import reading, writing
 from app.campaigns import log, members
-from app.campaigns.log import Kept
+from app.campaigns.log import LoadedCampaign
 from app.campaigns.results import CampaignResults
-from app.creating import Wish
-from app.database import reading, writing
-from app.models.rooms import Room
-from app.people import Profile
-from app.rooms import Rooms
-from app.tables import TableError
+from app.live.rooms import Rooms
+from app.models.tables import TableRow
+from app.people.sessions import Profile
+from app.tables import chairs, creating, queries, unplayed
+from app.tables.creating import Wish
+from app.tables.info import TableError
 from engine.campaign import acts
-from engine.campaign.events import Event, GameBegun
+from engine.campaign.events import Event, GameBegun, Status
 from engine.campaign.state import State
 from engine.editions import edition
 from engine.errors import Refused
@@ -70,13 +70,13 @@ class Campaigns:
 
     # --- members act --------------------------------------------------------------------------
 
-    async def look(self, id: str, person: Profile | None) -> Kept:
+    async def look(self, id: str, person: Profile | None) -> LoadedCampaign:
         """A campaign, for one of its people."""
         await self.results.settle_running(id)
         async with reading(self.services.database) as session:
             return await members.belonging(session, id, person)
 
-    async def act(self, id: str, person: Profile, act: Callable[[State], Event]) -> Kept:
+    async def act(self, id: str, person: Profile, act: Callable[[State], Event]) -> LoadedCampaign:
         """Let a member do something; 409 with a code if that is not possible now."""
         await self.results.settle_running(id)
         async with writing(self.services.database) as session:
@@ -86,12 +86,42 @@ class Campaigns:
         return kept
 
     async def _append(
-        self, session: AsyncSession, kept: Kept, person: Profile, act: Callable[[State], E]
+        self,
+        session: AsyncSession,
+        kept: LoadedCampaign,
+        person: Profile,
+        act: Callable[[State], E],
     ) -> E:
         event = _allowed(act, kept.state)
         author = members.author(person)
         await log.append(session, kept, event, author, self.services.now())
         return event
+
+    async def start_over(self, id: str, person: Profile) -> str:
+        """Found the campaign anew with its members (ruling L24) and archive this one.
+
+        Raises ``TableError`` (409) while a game of it waits or runs.
+        """
+        await self.results.settle_running(id)
+        async with writing(self.services.database) as session:
+            kept = await members.belonging(session, id, person, for_change=True)
+            if await _open_table(session, id) is not None:
+                raise TableError("game-running", 409)
+            await members.check_room_for_one(session, person, self.services)
+            if kept.state.status is not Status.ARCHIVED:
+                await self._append(
+                    session, kept, person, lambda state: acts.rest(state, Status.ARCHIVED)
+                )
+            modules, now = list(kept.state.modules), self.services.now()
+            new = await members.found(
+                session, person, kept.row.name, kept.row.edition, modules, now
+            )
+            founded = await members.known(session, new)
+            for member in (await members.people_of(session, [id]))[id]:
+                if not member.guest:
+                    await members.add(session, founded, member.id, now)
+        self.tell(id)
+        return new
 
     # --- games --------------------------------------------------------------------------------
 
@@ -103,7 +133,7 @@ class Campaigns:
     async def table_for(self, id: str, person: Profile, previous: str | None = None) -> str:
         """The table of the next game: the one that is open, or a new one.
 
-        Whoever sat at the ``previous`` table sits at the new one, and finds it, member or guest.
+        The people of the ``previous`` table sit at the new one, and find it, as members or guests.
         """
         await self.results.settle_running(id)
         opened = await self.open_table(id)
@@ -130,7 +160,7 @@ class Campaigns:
                 campaign_id=id,
             )
             room_id = await creating.create(session, person, wish)
-            await _seat(session, room_id, person, previous)
+            await _seat(session, id, room_id, person, previous)
         self.tell(id)
         if last is not None:  # people may still sit at the table of the last game
             await self.rooms.refresh(last)
@@ -149,7 +179,7 @@ class Campaigns:
             begun = await self._append(
                 session, kept, person, lambda state: acts.begin(state, found, room_id)
             )
-            await tables.change_room(session, room_id, setup=setup_of(kept, begun))
+            await queries.change_room(session, room_id, setup=setup_of(kept, begun))
         self.tell(id)
 
     async def abandon(self, id: str, person: Profile) -> None:
@@ -166,14 +196,14 @@ class Campaigns:
         await self.rooms.refresh(room_id)
 
     async def give_up(
-        self, session: AsyncSession, kept: Kept, person: Profile, room_id: str
+        self, session: AsyncSession, kept: LoadedCampaign, person: Profile, room_id: str
     ) -> None:
         """Write down that the game at this table will not be played, if it has begun."""
         if kept.plays_at(room_id):
             await self._append(session, kept, person, lambda state: acts.abandon(state, room_id))
 
 
-def setup_of(kept: Kept, begun: GameBegun) -> dict[str, Any]:
+def setup_of(kept: LoadedCampaign, begun: GameBegun) -> dict[str, Any]:
     """What a table of this campaign has in play."""
     return {
         "unlocked": list(begun.unlocked),
@@ -184,18 +214,21 @@ def setup_of(kept: Kept, begun: GameBegun) -> dict[str, Any]:
 
 
 async def _open_table(session: AsyncSession, id: str) -> str | None:
-    newest = select(Room.id).where(Room.campaign_id == id, Room.status.in_(OPEN))
-    return await session.scalar(newest.order_by(Room.created_at.desc()).limit(1))
+    newest = select(TableRow.id).where(TableRow.campaign_id == id, TableRow.status.in_(OPEN))
+    return await session.scalar(newest.order_by(TableRow.created_at.desc()).limit(1))
 
 
-async def _seat(session: AsyncSession, room_id: str, person: Profile, previous: str | None) -> None:
-    """Those who sat at the table before, or whoever opened this one."""
-    before = None if previous is None else await tables.load_table(session, previous)
+async def _seat(
+    session: AsyncSession, id: str, room_id: str, person: Profile, previous: str | None
+) -> None:
+    """The people of the table before, or the person who opened this one."""
+    before = None if previous is None else await queries.load_table(session, previous)
     if before is not None:
         await chairs.copy_seats(session, before, room_id)
-    made = await tables.load_table(session, room_id)
+    made = await queries.load_table(session, room_id)
     if made is not None and not made.seats_of(person.id):
-        await chairs.sit(session, made, person, None, None)
+        known = await members.as_known_there(session, id, person)
+        await chairs.sit(session, made, known, None, None)
 
 
 def _allowed(act: Callable[[State], E], state: State) -> E:
@@ -205,7 +238,7 @@ def _allowed(act: Callable[[State], E], state: State) -> E:
         raise TableError(error.code, 409) from None
 
 
-def _same_evening(kept: Kept, now: datetime) -> str | None:
-    """The last game, if it has just been played: whoever was there goes on playing."""
+def _same_evening(kept: LoadedCampaign, now: datetime) -> str | None:
+    """The last game, if it has just been played: its people go on playing together."""
     played = kept.row.played_at
     return kept.state.played[-1].game if played and now - played < SAME_EVENING else None

@@ -1,8 +1,8 @@
 """Imports under way: one of a person, a few of everybody, each judged in a process of its own.
 
 The file goes from the line straight to that process (``referee``); what comes back are rows, which
-are kept as bytes until all of them are there, and then stored in one transaction. Whoever waits for
-it is told how far it is; cancelling ends the process at once.
+are kept as bytes until all of them are there, and then stored in one transaction. The waiting page
+is told how far it is; cancelling ends the process at once.
 """
 
 import asyncio
@@ -18,13 +18,13 @@ from typing import Any
 
 import msgspec
 
+from app.base.database import reading, writing
 from app.campaigns import imports
 from app.campaigns.members import check_room_for_one
 from app.campaigns.referee import DONE, HEAD, PROGRESS, REFUSED, ROWS
-from app.database import reading, writing
-from app.people import Profile
-from app.services import Services
-from app.tables import TableError
+from app.live.services import Services
+from app.people.sessions import Profile
+from app.tables.info import TableError
 
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONHOME")
@@ -114,7 +114,7 @@ async def _feed(process: Process, file: AsyncIterator[bytes]) -> None:
     process.stdin.close()
 
 
-async def _judged(process: Process, told: Import) -> list[bytes]:
+async def _judged(process: Process, running: Import) -> list[bytes]:
     """The rows of a campaign, as bytes; 422 and the reason if the file is refused."""
     assert process.stdout is not None
     rows: list[bytes] = []
@@ -130,7 +130,7 @@ async def _judged(process: Process, told: Import) -> list[bytes]:
         if kind == REFUSED:
             raise TableError("bad-campaign-file", 422, msgspec.msgpack.decode(body))
         if kind == PROGRESS:
-            told.done, told.of = msgspec.msgpack.decode(body)
+            running.done, running.of = msgspec.msgpack.decode(body)
         elif kind == ROWS:
             rows.append(body)
             size += length

@@ -5,15 +5,15 @@ Everything that a page may say of a card is asked of ``engine.campaign.known`` f
 
 from collections.abc import Mapping
 
-from app import pictures
-from app.campaigns.album import Campaign
+from app.assets import pictures
+from app.assets.pictures import Picture
+from app.campaigns.queries import Campaign
 from app.campaigns.rows import Achievement, BoxRow, Content, Unlocked
-from app.drawn.faces import drawn_face
-from app.drawn.trackmap import Face
-from app.i18n import Language
-from app.pictures import Picture
+from app.drawn.faces import face_address
+from app.drawn.trackplaces import Face
+from app.words.i18n import Language
 from engine.campaign.known import Known
-from engine.campaign.plan import Card, Progress
+from engine.campaign.plan import Card, Progress, SealedBox
 from engine.campaign.state import State
 from engine.edition import Edition
 
@@ -73,7 +73,8 @@ class Cards:
         for box in self._state.plan.boxes:
             game = self._state.opened.get(box.key)
             inside = [card for card in self._state.plan.cards if card.box == box.key]
-            cards = [self._achievement(card) for card in inside] if game is not None else []
+            shown = inside if game is not None else [c for c in inside if self._state.has(c.key)]
+            cards = [self._achievement(card) for card in shown]
             found.append(BoxRow(box.key, self.box(box.key), game, tuple(cards)))
         return found
 
@@ -90,10 +91,14 @@ class Cards:
         return " ".join(map(_, named))
 
     def face(self, card: Card) -> Face:
-        """What lies on a turned card."""
-        if self._tiles(card.key):
-            return "tile"
-        return "drawn" if drawn_face(card.key) else "letter"
+        """What lies on a turned card: a drawing of its own, else a tile that it brings."""
+        if face_address(self._edition.key, card.key):
+            return "drawn"
+        return "tile" if self._tiles(card.key) else "letter"
+
+    def place_face(self, card: Card) -> Face:
+        """What lies on the place of a turned card: its tile, which is what people look for."""
+        return "tile" if self._tiles(card.key) else self.face(card)
 
     def _tiles(self, key: str) -> list[str]:
         adds = self._state.plan.card(key).adds
@@ -117,19 +122,29 @@ class Cards:
         return pictures.of_text(self._edition.key, f"{id}@0,0/0")
 
     def _in_box(self, key: str) -> tuple[str, ...]:
-        """The plain tiles that came with a box."""
+        """The tiles that came with a box: plain ones, and those of specials that waited for it."""
         if key not in self._state.opened:
             return ()
-        tiles = self._edition.plain_tiles
-        return tuple(t.id for t in tiles if key in {f"box-{n}" for n in t.marked("box")})
+        known = [special for special in self._edition.specials if not special.needs]
+        waited = (tile for special in known for tile in special.tiles)
+        tiles = (*self._edition.plain_tiles, *waited)
+        return tuple(tile.id for tile in tiles if key in tile.needs)
 
     def unlocked(self) -> list[Unlocked]:
-        """What the reader has not been shown yet, in the order in which it is shown."""
-        boxes = {box.key for box in self._state.plan.boxes}
-        return [
-            self._opened(key, seq) if key in boxes else self._turned(key, seq)
-            for key, seq in self._campaign.news.items()
-        ]
+        """What the reader has not been shown yet, in the order in which it is shown.
+
+        Whatever lies in a box that a member opened is shown with the box.
+        """
+        news = self._campaign.news
+        boxes = {box.key: box for box in self._state.plan.boxes}
+        cards = {card.key: boxes[card.box] for card in self._state.plan.cards}
+        found = []
+        for key, seq in news.items():
+            if key in boxes:
+                found.append(self._opened(boxes[key], seq))
+            elif key in cards and (cards[key].earned_at is None or cards[key].key not in news):
+                found.append(self._turned(key, seq))
+        return found
 
     def _turned(self, key: str, seq: int) -> Unlocked:
         card = self._state.plan.card(key)
@@ -137,12 +152,14 @@ class Cards:
         game, face = self._state.flipped[key], self.face(card)
         return Unlocked(key, "card", seq, self.title(key), self._text(card), game, face, reason)
 
-    def _opened(self, key: str, seq: int) -> Unlocked:
+    def _opened(self, box: SealedBox, seq: int) -> Unlocked:
         """A box as it was when it opened: its tiles, the goals in it, the cards turned with it."""
+        key, news = box.key, self._campaign.news
         inside = [card for card in self._state.plan.cards if card.box == key]
+        by_hand = box.earned_at is not None
         return Unlocked(
             key,
-            "box",
+            "envelope" if by_hand else "box",
             seq,
             self.box(key),
             self.box(key, "text"),
@@ -150,6 +167,8 @@ class Cards:
             "crate",
             tiles=self._in_box(key),
             cards=tuple(self._content(card) for card in inside if self._came_with(card, seq)),
+            also=tuple((c.key, news[c.key]) for c in inside if by_hand and c.key in news),
+            by=self._campaign.opened_by.get(key, ""),
         )
 
     def _came_with(self, card: Card, seq: int) -> bool:

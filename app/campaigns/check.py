@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from app import results
+from app.base.database import make_database, reading
 from app.campaigns import log
-from app.campaigns.log import Kept
-from app.database import make_database, reading
-from app.entries import StoredEntry, verify_chain
-from app.models.rooms import Result
-from app.shares import ADDED
-from app.store import open_store
+from app.campaigns.log import LoadedCampaign
+from app.log.entries import StoredEntry, verify_chain
+from app.log.store import open_store
+from app.models.tables import Result
+from app.tables import results
+from app.tables.contributions import lacking
 from engine.campaign import acts, referee
 from engine.campaign.plan import Final
 from engine.errors import EngineError
@@ -20,7 +20,7 @@ from engine.records import Broken, check, write
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was looked at, and everything that does not agree."""
+    """What was looked at, and everything that does not match."""
 
     found: str
     problems: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ async def check_campaign(url: str, id: str) -> Verdict | None:
             rooms = [game.game for game in kept.state.played]
             albums = await results.of_rooms(session, rooms)
         logs = await store.load_many(rooms)
-        told = await store.veil(logs)
+        nameless = await store.redact_names(logs)
     finally:
         await store.close()
         await database.dispose()
@@ -45,7 +45,7 @@ async def check_campaign(url: str, id: str) -> Verdict | None:
     problems = []
     for number, room in enumerate(rooms, start=1):
         try:
-            games[room] = _replayed(logs[room], told[room])
+            games[room] = _replayed(logs[room], nameless[room])
         except (Broken, EngineError) as error:
             problems.append(f"game {number} ({room}): {error}")
     problems += _of_events(kept, games)
@@ -57,18 +57,18 @@ async def check_campaign(url: str, id: str) -> Verdict | None:
     return Verdict(f"{found}{len(state.crossed)} crosses", tuple(problems))
 
 
-def _replayed(stored: list[StoredEntry], told: list[StoredEntry]) -> Final:
+def _replayed(stored: list[StoredEntry], nameless: list[StoredEntry]) -> Final:
     """A game from its log, played again by the rules of today; of those who have left for good
     the log as it is told knows no name, and neither does the album."""
     if not stored:
         raise Broken(0, "its log is missing")
     if not verify_chain(stored):
         raise Broken(0, "its log was changed")
-    times = {entry.seq: entry.at for entry in told}
-    return acts.final(check(write(results.read_game(told), times)))
+    times = {entry.seq: entry.at for entry in nameless}
+    return acts.final(check(write(results.read_game(nameless), times)))
 
 
-def _of_events(kept: Kept, games: dict[str, Final]) -> Iterator[str]:
+def _of_events(kept: LoadedCampaign, games: dict[str, Final]) -> Iterator[str]:
     if [line.seq for line in kept.lines] != list(range(1, len(kept.lines) + 1)):
         yield "its events are not numbered without a gap"
     try:
@@ -80,7 +80,7 @@ def _of_events(kept: Kept, games: dict[str, Final]) -> Iterator[str]:
             yield "its events fold to another state"
 
 
-def _of_row(kept: Kept) -> Iterator[str]:
+def _of_row(kept: LoadedCampaign) -> Iterator[str]:
     row, state = kept.row, kept.state
     running = state.running.game if state.running else None
     expected = {
@@ -102,8 +102,8 @@ def _of_album(
     if kept is None:
         yield f"the album lacks {room}"
         return
-    later = {key: made.summary[key] for key in ADDED}  # not kept by earlier versions
-    if {**later, **kept.summary} != made.summary:
+    later = {key: made.summary[key] for key in lacking(kept.summary)}
+    if {**kept.summary, **later} != made.summary:
         yield f"the album's summary of {room} is not that of its game"
     for name in ("result", "people", "picture"):
         if getattr(kept, name) != getattr(made, name):

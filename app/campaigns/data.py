@@ -8,12 +8,16 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from app.campaigns.log import Kept, Line
+from app.base.database import reading
+from app.campaigns import landscapes, members
+from app.campaigns.acting import Campaigns
+from app.campaigns.log import LoadedCampaign, LoggedEvent
 from app.campaigns.members import MemberInfo
 from app.campaigns.news import news
 from app.models.campaigns import Landscape
+from app.people.sessions import Profile
 from engine.campaign.acts import Options, options
-from engine.campaign.events import CircleCrossed, CrossTakenBack, GameFinished
+from engine.campaign.events import BoxOpened, CircleCrossed, CrossTakenBack, GameFinished
 from engine.campaign.known import Known, known
 from engine.campaign.state import State
 from engine.campaign.track import Track
@@ -23,8 +27,18 @@ HISTORY = 40
 """So many of the last events a page gets, to say who did what."""
 
 
+async def data_for(campaigns: Campaigns, id: str, person: Profile | None) -> dict[str, Any]:
+    """A campaign as one of its people may know it."""
+    kept = await campaigns.look(id, person)
+    async with reading(campaigns.services.database) as session:
+        people = (await members.people_of(session, [id]))[id]
+        named = await landscapes.of_rooms(session, [game.game for game in kept.state.played])
+    room = await campaigns.open_table(id)
+    return campaign_data(kept, people, room, person.id if person else None, named)
+
+
 def campaign_data(
-    kept: Kept,
+    kept: LoadedCampaign,
     members: list[MemberInfo],
     room: str | None,
     me: str | None,
@@ -51,12 +65,15 @@ def campaign_data(
         "people": [_person(member) for member in members],
         "tracks": [_track(state, track, may) for track in state.plan.tracks],
         "boxes": [[box.key, state.opened.get(box.key)] for box in state.plan.boxes],
-        "cards": [_card(state, card.key, unsealed) for card in state.plan.cards],
+        "open": list(may.open),
+        "cards": [
+            _card(state, c.key, unsealed) for c in state.plan.cards if c.key in unsealed.names
+        ],
         "known": sorted(unsealed.specials),
         "games": [list(game) for game in state.played],
         "landscapes": {room: [one.title, one.note] for room, one in named.items()},
         "news": [asdict(one) for one in news(kept, mine)],
-        "log": [told for line in kept.lines[-HISTORY:] for told in _told(line)],
+        "log": [one for line in kept.lines[-HISTORY:] for one in _written(line)],
     }
 
 
@@ -78,7 +95,7 @@ def _track(state: State, track: Track, may: Options) -> dict[str, Any]:
         "rows": [[row.key, row.begin, row.end, row.length] for row in track.rows],
         "places": {key: list(place) for key, place in track.places.items()},
         "tokens": sorted(track.giving),
-        "reached": sorted(track.reached(state.crossed)),
+        "reached": sorted(state.reached.intersection(track.hexes)),
         "crossed": sorted(state.crossed & own),
         "allowed": [circle for circle in may.cross if circle in own],
         "loose": [circle for circle in may.take_back if circle in own],
@@ -95,7 +112,7 @@ def _card(state: State, key: str, unsealed: Known) -> dict[str, Any]:
     }
 
 
-def _told(line: Line) -> list[list[Any]]:
+def _written(line: LoggedEvent) -> list[list[Any]]:
     match line.event:
         case CircleCrossed(circle):
             return [[line.seq, line.name, "crossed", circle]]
@@ -103,4 +120,6 @@ def _told(line: Line) -> list[list[Any]]:
             return [[line.seq, line.name, "taken-back", circle]]
         case GameFinished(_, result):
             return [[line.seq, line.name, "finished", result]]
+        case BoxOpened(box):
+            return [[line.seq, line.name, "opened", box]]
     return []

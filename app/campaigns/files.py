@@ -9,14 +9,14 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, TypeVar
 
-from app.campaigns.log import Kept, Line
-from app.clock import from_iso, iso
-from app.entries import StoredEntry
-from app.errors import BadName
+from app.base.clock import from_iso, iso
+from app.campaigns.log import LoadedCampaign, LoggedEvent
+from app.log.entries import StoredEntry
 from app.models.campaigns import Landscape
-from app.names import clean_name, clean_note, clean_title
-from app.results import read_game
-from app.tables import TableError
+from app.people.errors import BadName
+from app.people.names import clean_name, clean_note, clean_title
+from app.tables.info import TableError
+from app.tables.results import read_game
 from engine.campaign import acts, referee
 from engine.campaign.codec import decode_event, encode_event
 from engine.campaign.events import Event, Founded, GameAbandoned, GameBegun, GameFinished
@@ -38,7 +38,7 @@ class Brought:
     """A campaign that was read from a file and found in order."""
 
     name: str
-    lines: list[Line]
+    lines: list[LoggedEvent]
     """Its events, with games named as in the file."""
     games: Mapping[str, Final]
     times: Mapping[str, dict[int, datetime]]
@@ -48,7 +48,7 @@ class Brought:
 
 
 def written(
-    kept: Kept, logs: Mapping[str, list[StoredEntry]], named: Mapping[str, Landscape]
+    kept: LoadedCampaign, logs: Mapping[str, list[StoredEntry]], named: Mapping[str, Landscape]
 ) -> Record:
     """The file of a campaign: the logs of its finished games, the words about its landscapes."""
     names = _names(kept)
@@ -69,7 +69,7 @@ def written(
     }
 
 
-def _names(kept: Kept) -> dict[str, str]:
+def _names(kept: LoadedCampaign) -> dict[str, str]:
     """What the file calls its games: addresses stay here."""
     begun = [line.event.game for line in kept.lines if isinstance(line.event, GameBegun)]
     return {game: f"game-{number}" for number, game in enumerate(begun, start=1)}
@@ -104,7 +104,7 @@ def _read(document: Any, tell: Tell) -> Brought:
     entries = sum(len(_exactly(list, record["entries"])) for record in records.values())
     if len(records) > MOST_GAMES or len(events) > MOST_EVENTS or entries > MOST_ENTRIES:
         raise ValueError("too long")
-    lines = [_line(seq, _exactly(dict, told)) for seq, told in enumerate(events, start=1)]
+    lines = [_line(seq, _exactly(dict, given)) for seq, given in enumerate(events, start=1)]
     games: dict[str, Final] = {}
     for name, record in records.items():
         tell(len(games), len(records))
@@ -117,26 +117,26 @@ def _read(document: Any, tell: Tell) -> Brought:
     if {game.game for game in state.played} != games.keys() or state.running is not None:
         raise ValueError("its games are not those of its events")
     times = {name: _times(record) for name, record in records.items()}
-    told = _exactly(dict, document.get("landscapes", {}))  # files of before have none
-    if not told.keys() <= games.keys():
+    given = _exactly(dict, document.get("landscapes", {}))  # files of before have none
+    if not given.keys() <= games.keys():
         raise ValueError("its landscapes are not those of its games")
-    named = {name: _words(_exactly(dict, one)) for name, one in told.items()}
+    named = {name: _words(_exactly(dict, one)) for name, one in given.items()}
     return Brought(_clean(document["name"], clean_title), lines, games, times, named)
 
 
-def _words(told: dict[str, Any]) -> tuple[str, str]:
+def _words(given: dict[str, Any]) -> tuple[str, str]:
     """Title and note of a landscape; either may be empty."""
-    title, note = _exactly(str, told["title"]), _exactly(str, told["note"])
+    title, note = _exactly(str, given["title"]), _exactly(str, given["note"])
     return _clean(title, clean_title) if title else "", _clean(note, clean_note)
 
 
-def _line(seq: int, told: dict[str, Any]) -> Line:
-    rest = dict(told)
+def _line(seq: int, given: dict[str, Any]) -> LoggedEvent:
+    rest = dict(given)
     at, by = from_iso(_exactly(str, rest.pop("at"))), _exactly(str, rest.pop("by"))
     event = decode_event(rest)
     if (seq == 1) != isinstance(event, Founded):
         raise ValueError("a campaign is founded once, at its beginning")
-    return Line(seq, event, None, _clean(by) if by else "", at)
+    return LoggedEvent(seq, event, None, _clean(by) if by else "", at)
 
 
 def _times(record: Record) -> dict[int, datetime]:

@@ -11,17 +11,18 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import results
+from app.base.ids import new_id
+from app.base.plain_json import plain
 from app.campaigns import members
 from app.campaigns.files import Brought, renamed
-from app.campaigns.log import Line, event_row, founded, tidy
-from app.ids import new_id
+from app.campaigns.log import LoggedEvent, event_row, founded, tidy
 from app.models.base import Base
-from app.models.campaigns import Campaign, CampaignEvent, CampaignMember, Landscape
+from app.models.campaigns import CampaignEvent, CampaignMember, CampaignRow, Landscape
 from app.models.deals import Secret
-from app.models.rooms import Entry, Result, Room, Seat
-from app.people import COLOURS, SHAPES, Profile
-from app.protocol import plain
+from app.models.tables import Entry, Result, Seat, TableRow
+from app.people.looks import COLOURS, SHAPES
+from app.people.sessions import Profile
+from app.tables import results
 from engine.campaign.events import Founded
 from engine.campaign.plan import Final
 from engine.codec import encode_deal, encode_setup
@@ -30,7 +31,7 @@ from engine.scoring import totals
 Row = dict[str, Any]
 TABLES: dict[str, type[Base]] = {
     model.__tablename__: model
-    for model in (Campaign, Room, Seat, Secret, Entry, Result, Landscape, CampaignEvent)
+    for model in (CampaignRow, TableRow, Seat, Secret, Entry, Result, Landscape, CampaignEvent)
 }
 
 
@@ -39,11 +40,11 @@ def rows(brought: Brought) -> Iterator[tuple[str, list[Row]]]:
     The campaign comes first, without its owner and its code."""
     rooms = {name: new_id() for name in brought.games}
     lines = [
-        Line(line.seq, renamed(line.event, rooms.get), None, line.name, line.at)
+        LoggedEvent(line.seq, renamed(line.event, rooms.get), None, line.name, line.at)
         for line in brought.lines
     ]
     row = _campaign(brought.name, lines)
-    yield Campaign.__tablename__, [_plain(row)]
+    yield CampaignRow.__tablename__, [_plain(row)]
     for name, final in brought.games.items():
         yield from _game(rooms[name], row.id, final, brought.times[name])
     named = brought.landscapes.items()
@@ -58,7 +59,7 @@ async def store(
     """Insert these rows for their owner, all or none; the id of the campaign."""
     id = ""
     for name, some in found:
-        if name == Campaign.__tablename__:
+        if name == CampaignRow.__tablename__:
             id, head = some[0]["id"], some[0]["head"]
             some[0] |= {"owner_id": owner.id, "code": await members.free_code(session)}
             member = {"campaign_id": id, "person_id": owner.id, "guest": False}
@@ -71,10 +72,10 @@ async def store(
     return id
 
 
-def _campaign(name: str, lines: list[Line]) -> Campaign:
+def _campaign(name: str, lines: list[LoggedEvent]) -> CampaignRow:
     first = lines[0]
     assert isinstance(first.event, Founded)
-    row = Campaign(
+    row = CampaignRow(
         id=new_id(),
         name=name,
         edition=first.event.edition,
@@ -98,7 +99,7 @@ def _game(
     setup = encode_setup(game.box.setup)
     del setup["seats"], setup["boards"]
     last = times[game.seq]
-    room = Room(
+    room = TableRow(
         id=room_id,
         edition=game.box.edition.key,
         rules_version=game.box.edition.rules_version,
@@ -113,7 +114,7 @@ def _game(
         result={"totals": totals(game), "reason": game.ended},
         campaign_id=campaign,
     )
-    yield Room.__tablename__, [_plain(room)]
+    yield TableRow.__tablename__, [_plain(room)]
     yield Seat.__tablename__, _seats(room_id, game.box.setup.seats)
     secret = {"room_id": room_id, "seed": b"", "deal": plain(encode_deal(game.deal))}
     yield Secret.__tablename__, [secret]

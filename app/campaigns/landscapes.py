@@ -7,16 +7,16 @@ from typing import NamedTuple
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.assets.pictures import Picture
 from app.campaigns import members
 from app.models.campaigns import CampaignMember, Landscape
-from app.models.rooms import Result, Room, Seat
-from app.names import clean_note, clean_title
-from app.people import Profile
-from app.pictures import Picture
-from app.tables import TableError
+from app.models.tables import Result, Seat, TableRow
+from app.people.names import clean_note, clean_title
+from app.people.sessions import Profile
+from app.tables.info import TableError
 
 
-class Chair(NamedTuple):
+class PlayedChair(NamedTuple):
     """Who sat on a chair; the id is empty where a name is all that is known."""
 
     person: str
@@ -29,12 +29,12 @@ async def of_rooms(session: AsyncSession, rooms: Sequence[str]) -> dict[str, Lan
     return {one.room_id: one for one in found}
 
 
-async def chairs_of(session: AsyncSession, rooms: Sequence[str]) -> dict[str, list[Chair]]:
+async def chairs_of(session: AsyncSession, rooms: Sequence[str]) -> dict[str, list[PlayedChair]]:
     """Who sat at these tables, in the order of their seats in the game."""
     asked = select(Seat.room_id, Seat.person_id, Seat.name).where(Seat.room_id.in_(rooms))
-    found: defaultdict[str, list[Chair]] = defaultdict(list)
+    found: defaultdict[str, list[PlayedChair]] = defaultdict(list)
     for room, person, name in await session.execute(asked.order_by(Seat.room_id, Seat.seat)):
-        found[room].append(Chair(person or "", name))
+        found[room].append(PlayedChair(person or "", name))
     return found
 
 
@@ -46,9 +46,13 @@ async def picture_for(
         return None
     asked = (
         select(Result.picture)
-        .join(Room, Room.id == Result.room_id)
-        .join(CampaignMember, CampaignMember.campaign_id == Room.campaign_id)
-        .where(Room.id == room_id, Room.campaign_id == id, CampaignMember.person_id == person_id)
+        .join(TableRow, TableRow.id == Result.room_id)
+        .join(CampaignMember, CampaignMember.campaign_id == TableRow.campaign_id)
+        .where(
+            TableRow.id == room_id,
+            TableRow.campaign_id == id,
+            CampaignMember.person_id == person_id,
+        )
     )
     return await session.scalar(asked)
 

@@ -9,12 +9,13 @@ from typing import Any
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models.campaigns import Campaign, CampaignEvent, CampaignMember
-from app.protocol import plain
-from app.tables import TableError
+from app.base.plain_json import plain
+from app.models.campaigns import CampaignEvent, CampaignMember, CampaignRow
+from app.tables.info import TableError
 from engine.campaign import plan_of
 from engine.campaign.codec import decode_event, encode_event
 from engine.campaign.events import (
+    BoxOpened,
     CircleCrossed,
     CrossTakenBack,
     Event,
@@ -25,9 +26,12 @@ from engine.campaign.events import (
 from engine.campaign.plan import Plan
 from engine.campaign.state import State, evolve, found
 
+ROW, TITLE = "row-", "title-"
+"""How rows of a track and milestones are told from boxes and cards."""
+
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LoggedEvent:
     """One event of a campaign, with who did it and when."""
 
     seq: int
@@ -39,21 +43,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Who does something; nobody is the server."""
+    """The person an event is attributed to; without an id it is the server."""
 
     id: str | None = None
     name: str = ""
 
 
 @dataclass(slots=True)
-class Kept:
+class LoadedCampaign:
     """A campaign as it is stored: its row, its lines, and the state they fold to."""
 
-    row: Campaign
-    lines: list[Line]
+    row: CampaignRow
+    lines: list[LoggedEvent]
     state: State
     unlocked_at: dict[str, int]
-    """Box or card -> the event by which it was unlocked."""
+    """Box, card, row or milestone -> the event by which it was reached."""
 
     @property
     def id(self) -> str:
@@ -77,17 +81,29 @@ class Kept:
                     del found[circle]
         return found
 
-    def take_in(self, line: Line) -> None:
+    def opened_by(self) -> dict[str, str]:
+        """Who opened each box that members open."""
+        return {
+            line.event.box: line.name for line in self.lines if isinstance(line.event, BoxOpened)
+        }
+
+    def take_in(self, line: LoggedEvent) -> None:
         """Add a line to what is known."""
-        before = self.state
         if line.seq > 1:
-            self.state = evolve(before, line.event)
+            self.state = evolve(self.state, line.event)
         self.lines.append(line)
-        if self.state.opened is before.opened and self.state.flipped is before.flipped:
+        now = reached(self.state)
+        if now == self.unlocked_at.keys():
             return
-        now = {*self.state.opened, *self.state.flipped}
         kept = {key: seq for key, seq in self.unlocked_at.items() if key in now}
         self.unlocked_at = kept | dict.fromkeys(now - kept.keys(), line.seq)
+
+
+def reached(state: State) -> frozenset[str]:
+    """What a campaign has unlocked or reached, by the names of its news."""
+    rows = (f"{ROW}{row.start}" for row in state.rows)
+    titles = (f"{TITLE}{key}" for key in state.milestones)
+    return frozenset((*state.opened, *state.flipped, *rows, *titles))
 
 
 def plan_for(edition: str) -> Plan:
@@ -98,20 +114,22 @@ def plan_for(edition: str) -> Plan:
     return plan
 
 
-def founded(row: Campaign, line: Line) -> Kept:
+def founded(row: CampaignRow, line: LoggedEvent) -> LoadedCampaign:
     """A campaign of which nothing is known but its founding."""
     assert isinstance(line.event, Founded)
-    kept = Kept(row, [], found(plan_for(line.event.edition), line.event), {})
+    kept = LoadedCampaign(row, [], found(plan_for(line.event.edition), line.event), {})
     kept.take_in(line)
     return kept
 
 
-async def load(session: AsyncSession, id: str, *, for_change: bool = False) -> Kept | None:
+async def load(
+    session: AsyncSession, id: str, *, for_change: bool = False
+) -> LoadedCampaign | None:
     """A campaign with all its events; who wants to add one lets others wait."""
     if "\0" in id:
         return None
     row = await session.get(
-        Campaign, id, with_for_update=True if for_change else None, populate_existing=for_change
+        CampaignRow, id, with_for_update=True if for_change else None, populate_existing=for_change
     )
     if row is None:
         return None
@@ -124,10 +142,12 @@ async def rows_of(session: AsyncSession, id: str) -> Sequence[CampaignEvent]:
     return (await session.scalars(events.order_by(CampaignEvent.seq))).all()
 
 
-def fold_rows(row: Campaign, rows: Sequence[CampaignEvent]) -> Kept:
+def fold_rows(row: CampaignRow, rows: Sequence[CampaignEvent]) -> LoadedCampaign:
     """A campaign from its stored events."""
     lines = [
-        Line(stored.seq, decode_event(json.loads(stored.event)), stored.person_id, stored.name, at)
+        LoggedEvent(
+            stored.seq, decode_event(json.loads(stored.event)), stored.person_id, stored.name, at
+        )
         for stored in rows
         for at in (stored.at,)
     ]
@@ -138,10 +158,10 @@ def fold_rows(row: Campaign, rows: Sequence[CampaignEvent]) -> Kept:
 
 
 async def append(
-    session: AsyncSession, kept: Kept, event: Event, author: Author, at: datetime
-) -> Line:
+    session: AsyncSession, kept: LoadedCampaign, event: Event, author: Author, at: datetime
+) -> LoggedEvent:
     """Add an event. Two who add at once meet at the key (campaign, seq); a game ends once."""
-    line = Line(kept.row.head + 1, event, author.id, author.name, at)
+    line = LoggedEvent(kept.row.head + 1, event, author.id, author.name, at)
     await write(session, kept.id, line)
     kept.take_in(line)
     tidy(kept)
@@ -149,12 +169,12 @@ async def append(
     return line
 
 
-async def write(session: AsyncSession, id: str, line: Line) -> None:
+async def write(session: AsyncSession, id: str, line: LoggedEvent) -> None:
     """Store a line."""
     await session.execute(insert(CampaignEvent).values(**event_row(id, line)))
 
 
-def event_row(id: str, line: Line) -> dict[str, Any]:
+def event_row(id: str, line: LoggedEvent) -> dict[str, Any]:
     """A line as the database keeps it."""
     settles = line.event.game if isinstance(line.event, (GameFinished, GameAbandoned)) else None
     return {
@@ -168,7 +188,7 @@ def event_row(id: str, line: Line) -> dict[str, Any]:
     }
 
 
-def tidy(kept: Kept) -> None:
+def tidy(kept: LoadedCampaign) -> None:
     """Let the row say what follows from the events."""
     row, state = kept.row, kept.state
     row.head = kept.lines[-1].seq
@@ -180,16 +200,21 @@ def tidy(kept: Kept) -> None:
 
 
 def summary_of(state: State) -> dict[str, Any]:
-    """What a list of campaigns shows, so that it need not fold each of them."""
+    """What a list of campaigns shows, so that it need not fold each of them.
+
+    ``earned`` names boxes that wait for a member to open them, and is there only if some do.
+    """
+    earned = [box.key for box in state.plan.boxes if state.is_earned(box)]
     return {
         "games": len(state.played),
         "best": max((game.result for game in state.played), default=0),
         "crosses": sum(state.unspent(track) for track in state.plan.tracks),
         "flipped": len(state.flipped),
         "last": state.played[-1].game if state.played else None,
+        **({"earned": earned} if earned else {}),
     }
 
 
 async def member(session: AsyncSession, id: str, person_id: str) -> CampaignMember | None:
-    """Somebody's place in a campaign."""
+    """A person's membership in a campaign."""
     return await session.get(CampaignMember, (id, person_id))

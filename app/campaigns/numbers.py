@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.campaigns.album import Campaign, PlayedGame, Share
+from app.campaigns.queries import Campaign, PlayedGame, Share
 from app.campaigns.rows import PersonRow
 from app.drawn import charts
 from app.drawn.charts import Chart, Series
-from app.i18n import Language
+from app.words.i18n import Language
+from engine.edition import Edition
+from engine.scoring import Layout
 
 TASKS, FLAGS, LONGEST = "task-", "flag-", "longest-"
+"""How the keys of lines begin, in every edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,43 +25,32 @@ class Best:
     room: str
 
 
-def source(key: str) -> str:
-    """The part of the sheet a line belongs to."""
-    groups = {TASKS: "tasks", FLAGS: "flags", LONGEST: "longest"}
-    return next((group for start, group in groups.items() if key.startswith(start)), "unlocked")
-
-
-def by_source(lines: Mapping[str, int]) -> dict[str, int]:
-    """The points of a sheet by its parts."""
-    points = dict.fromkeys(("tasks", "flags", "longest", "unlocked"), 0)
+def by_group(lines: Mapping[str, int], edition: Edition) -> dict[str, int]:
+    """The points of a sheet by the groups of its edition, in their order."""
+    layout = Layout(edition.groups)
+    points = dict.fromkeys(edition.groups, 0)
     for key, value in lines.items():
-        points[source(key)] += value
+        points[layout[key].group] += value
     return points
 
 
-def source_names(words: Language) -> dict[str, str]:
-    """What the parts are called."""
-    _ = words.text
-    return {
-        "tasks": _("Tasks"),
-        "flags": _("Flags"),
-        "longest": _("Longest lines"),
-        "unlocked": _("Unlocked"),
-    }
+def group_names(words: Language, edition: Edition) -> dict[str, str]:
+    """What the groups are called."""
+    return {group: words.text(f"group.{edition.key}.{group}") for group in edition.groups}
 
 
 def line_title(words: Language, edition: str, key: str) -> str:
     """What a line of a sheet is called; one named after a special bears its title."""
-    named = f"line.{edition}.{key}", f"line.{key}"
-    found = (text for one in named if (text := words.text(one)) != one)
-    return next(found, "") or words.text(f"special.{edition}.{key}.title")
+    named = f"line.{edition}.{key}"
+    text = words.text(named)
+    return words.text(f"special.{edition}.{key}.title") if text == named else text
 
 
-def sources(games: Sequence[PlayedGame], words: Language) -> Chart:
+def sources(games: Sequence[PlayedGame], edition: Edition, words: Language) -> Chart:
     """The results game by game, and where their points come from."""
     _ = words.text
-    names = source_names(words)
-    parts = [by_source(game.lines) for game in games]
+    names = group_names(words, edition)
+    parts = [by_group(game.lines, edition) for game in games]
     results = [game.result for game in games]
     said = _("Last score {last}, best {best}.", last=results[-1], best=max(results))
     most = _("Most points come from {name}.", name=_most(parts, names))
@@ -71,8 +63,9 @@ def sources(games: Sequence[PlayedGame], words: Language) -> Chart:
     )
 
 
-def tasks(games: Sequence[PlayedGame], words: Language, order: Sequence[str]) -> Chart:
+def tasks(games: Sequence[PlayedGame], edition: Edition, words: Language) -> Chart:
     """Tasks of each kind over all games, in the order of the sheet: completed and failed."""
+    order = [type for _, markers in edition.markers for type in markers]
     _ = words.text
     seen = {kind for game in games for kind in (*game.completed, *game.failed)}
     kinds = sorted(
@@ -84,16 +77,22 @@ def tasks(games: Sequence[PlayedGame], words: Language, order: Sequence[str]) ->
         _("Tasks by type"),
         _("{done} completed, {lost} failed.", done=sum(done), lost=sum(lost)),
         _("Type"),
-        [words.text(f"task.{kind}") for kind in kinds],
+        [words.text(f"task.{edition.key}.{kind}") for kind in kinds],
         [Series(_("Completed"), done), Series(_("Failed"), lost)],
     )
 
 
-def versus(one: PlayedGame, other: PlayedGame, names: tuple[str, str], words: Language) -> Chart:
+def versus(
+    one: PlayedGame,
+    other: PlayedGame,
+    names: tuple[str, str],
+    edition: Edition,
+    words: Language,
+) -> Chart:
     """Two games side by side, part by part."""
     _ = words.text
-    parts = by_source(one.lines), by_source(other.lines)
-    kinds = source_names(words)
+    parts = by_group(one.lines, edition), by_group(other.lines, edition)
+    kinds = group_names(words, edition)
     return charts.beside(
         _("Points by source"),
         _("{one} vs. {other}.", one=one.result, other=other.result),
@@ -118,18 +117,19 @@ def lines_beside(
 
 
 def sheet_parts(
-    game: PlayedGame, edition: str, words: Language
+    game: PlayedGame, edition: Edition, words: Language
 ) -> list[tuple[str, int, list[tuple[str, int]]]]:
-    """The sheet of a game in its parts: title, sum, and the lines that gave points."""
-    names, sums = source_names(words), by_source(game.lines)
+    """The sheet of a game in its groups: title, sum, and the lines that gave points."""
+    names, sums = group_names(words, edition), by_group(game.lines, edition)
+    layout = Layout(edition.groups)
     return [
         (
             names[part],
             sums[part],
             [
-                (line_title(words, edition, key), v)
+                (line_title(words, edition.key, key), v)
                 for key, v in game.lines.items()
-                if source(key) == part
+                if layout[key].group == part
             ],
         )
         for part in names
@@ -137,17 +137,17 @@ def sheet_parts(
     ]
 
 
-def bests(games: Sequence[PlayedGame], words: Language) -> list[Best]:
+def bests(games: Sequence[PlayedGame], edition: str, words: Language) -> list[Best]:
     """Records of a campaign: the first game that set each."""
     _ = words.text
     wanted: list[tuple[str, Callable[[PlayedGame], int]]] = [
         (_("High score"), lambda game: game.result),
         (_("Most tasks completed"), lambda game: sum(game.completed.values())),
-        (_("Most points from tasks"), lambda game: by_source(game.lines)["tasks"]),
-        (_("Most points from flags"), lambda game: by_source(game.lines)["flags"]),
+        (_("Most points from tasks"), lambda game: _points(game, TASKS)),
+        (_("Most points from flags"), lambda game: _points(game, FLAGS)),
     ]
     longest = dict.fromkeys(k for g in games for k in g.lines if k.startswith(LONGEST))
-    wanted += [(words.text(f"line.{key}"), _line(key)) for key in longest]
+    wanted += [(line_title(words, edition, key), _line(key)) for key in longest]
     found = [(title, max(games, key=measure), measure) for title, measure in wanted]
     return [Best(title, measure(game), game.number, game.room) for title, game, measure in found]
 
@@ -174,10 +174,15 @@ def people(campaign: Campaign) -> list[PersonRow]:
             sum(share.tiles for share in shares),
             sum(share.tasks for share in shares),
             sum(share.points for share in shares),
+            sum(share.suggested for share in shares),
         )
         for id, shares in done.items()
     ]
     return sorted(rows, key=lambda row: (-row.tiles, row.name))
+
+
+def _points(game: PlayedGame, start: str) -> int:
+    return sum(value for key, value in game.lines.items() if key.startswith(start))
 
 
 def _line(key: str) -> Callable[[PlayedGame], int]:

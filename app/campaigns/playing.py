@@ -9,12 +9,16 @@ from app.campaigns import log
 
 @dataclass(frozen=True, slots=True)
 class CampaignGame:
-    """A campaign by its name, the number of the game, and whether the asker belongs to it."""
+    """A campaign by its name, the number of the game, and whether the asker belongs to it.
+
+    ``fresh`` names the cards that came since the game before, which this one has in play first.
+    """
 
     id: str
     name: str
     number: int
     mine: bool
+    fresh: tuple[str, ...] = ()
 
 
 async def game_at(
@@ -27,4 +31,5 @@ async def game_at(
     played = {game.game: game.number for game in kept.state.played}
     number = played.get(room_id, len(played) + 1)
     place = person_id and await log.member(session, kept.id, person_id)
-    return CampaignGame(kept.id, kept.row.name, number, mine=bool(place))
+    fresh = tuple(key for key, after in kept.state.flipped.items() if after == number - 1)
+    return CampaignGame(kept.id, kept.row.name, number, bool(place), fresh)

@@ -20,16 +20,16 @@ PROGRESS, ROWS, REFUSED, DONE = b"p", b"r", b"x", b"d"
 POLITE = 10
 
 
-def frame(kind: bytes, told: Any) -> bytes:
+def frame(kind: bytes, message: Any) -> bytes:
     """One frame."""
-    body = msgspec.msgpack.encode(told)
+    body = msgspec.msgpack.encode(message)
     return HEAD.pack(kind, len(body)) + body
 
 
 def judge(file: bytes, out: BinaryIO) -> None:
     """Tell what a file holds, or why it is refused."""
     from app.campaigns import files, imports  # noqa: PLC0415 - after the limits are set
-    from app.tables import TableError  # noqa: PLC0415
+    from app.tables.info import TableError  # noqa: PLC0415
 
     def tell(done: int, of: int) -> None:
         out.write(frame(PROGRESS, (done, of)))

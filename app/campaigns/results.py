@@ -1,6 +1,6 @@
 """Results of finished games, recorded once.
 
-A result enters its campaign's log when the game ends, when somebody opens the campaign, and when
+A result enters its campaign's log when the game ends, when a person opens the campaign, and when
 the server starts: whichever comes first. The key (campaign, game) lets it in only once.
 """
 
@@ -13,15 +13,15 @@ from sqlalchemy import Select, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import results, tables
+from app.base.database import reading, writing
 from app.campaigns import log, members
 from app.campaigns.log import Author
-from app.database import reading, writing
-from app.models.campaigns import Campaign
-from app.models.rooms import Result, Room
-from app.services import Services
-from app.shares import ADDED, shares
-from app.store import Changed
+from app.live.services import Services
+from app.log.store import Changed
+from app.models.campaigns import CampaignRow
+from app.models.tables import Result, TableRow
+from app.tables import queries, results
+from app.tables.contributions import lacking, shares
 from engine.campaign import acts
 from engine.campaign.plan import Final
 
@@ -37,10 +37,10 @@ class CampaignResults:
     async def game_over(self, room_id: str) -> None:
         """A game of a campaign has ended: settle it.
 
-        Of other games nothing has to be kept: albums work it out when somebody looks.
+        Of other games nothing has to be kept: albums compute it when they are opened.
         """
         async with reading(self._services.database) as session:
-            waiting = select(Campaign.id).where(Campaign.running_room == room_id)
+            waiting = select(CampaignRow.id).where(CampaignRow.running_room == room_id)
             campaign = await session.scalar(waiting)
         if campaign is not None:
             await self.settle(campaign, room_id)
@@ -67,7 +67,7 @@ class CampaignResults:
         async with reading(self._services.database) as session:
             found = await results.of_rooms(session, room_ids, pictures=False)
         for room_id, result in found.items():
-            if result.summary.keys() >= set(ADDED):
+            if not lacking(result.summary):
                 continue
             stored = await self._services.store.load(room_id)
             more = shares(results.read_game(stored), results.moments_of(stored))
@@ -106,9 +106,9 @@ class CampaignResults:
         event = acts.finish(kept.state, room_id, final)
         await log.append(session, kept, event, Author(), moments[-1])
         await results.keep(session, results.summed_up(room_id, final.game, moments))
-        table = await tables.load_table(session, room_id)
+        table = await queries.load_table(session, room_id)
         for seat in table.seats if table else ():
-            if seat.person_id is not None:  # whoever played along may look at it later
+            if seat.person_id is not None:  # everyone who played along may look at it later
                 now = self._services.now()
                 await members.add(session, kept, seat.person_id, now, guest=True)
         return True
@@ -116,7 +116,7 @@ class CampaignResults:
     async def settle_running(self, id: str) -> None:
         """Record a result that a dying server left behind."""
         async with reading(self._services.database) as session:
-            room_id = await session.scalar(_unsettled().where(Campaign.id == id))
+            room_id = await session.scalar(_unsettled().where(CampaignRow.id == id))
         if room_id is not None:
             await self.settle(id, room_id)
 
@@ -126,11 +126,11 @@ class CampaignResults:
             missing = (await session.scalars(_unsettled())).all()
         for room_id in missing:
             logger.info("recording a result that was left behind", extra={"room": room_id})
-            with suppress(Changed):  # which keeps nobody else from playing
+            with suppress(Changed):  # a changed log stops only its own room
                 await self.game_over(room_id)
 
 
 def _unsettled() -> Select[str]:
     """Rooms that are over while their campaign waits for them."""
-    there = Room.id == Campaign.running_room
-    return select(Room.id).join(Campaign, there).where(Room.status == "finished")
+    there = TableRow.id == CampaignRow.running_room
+    return select(TableRow.id).join(CampaignRow, there).where(TableRow.status == "finished")

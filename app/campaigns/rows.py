@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.campaigns.album import PlayedGame
-from app.drawn.trackmap import Face
+from markupsafe import Markup
+
+from app.campaigns.queries import PlayedGame
+from app.drawn.svg import NOTHING
+from app.drawn.trackplaces import Face
 from engine.campaign.plan import Progress
 
 Side = Literal["flipped", "open", "closed"]
@@ -50,10 +53,10 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Unlocked:
-    """Something to celebrate: a card that flipped or a box that opened."""
+    """Something to celebrate: a card that flipped, a box that opened or was opened by a member."""
 
     key: str
-    kind: Literal["box", "card"]
+    kind: Literal["box", "card", "envelope"]
     seq: int
     """The event that unlocked it."""
     title: str
@@ -66,6 +69,10 @@ class Unlocked:
     """Of a box: names of the pictures of its tiles."""
     cards: tuple[Content, ...] = ()
     """Of a box: the cards in it that may be read now."""
+    also: tuple[tuple[str, int], ...] = ()
+    """What is shown together with it, with the events that unlocked it."""
+    by: str = ""
+    """Who opened it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +95,37 @@ class SheetRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Purse:
+    """What there is to cross off on a track, and how far it has come.
+
+    ``title`` and ``how`` say what it is called and how it is paid, where there are several tracks.
+    """
+
+    track: str
+    title: str
+    how: str
+    unspent: int
+    crossed: int
+    circles: int
+    is_open: bool
+    is_kept: bool
+    """Whether what is not crossed off now waits for later games."""
+    coin: Markup = NOTHING
+    """What a crossed circle of the track looks like, where its map is painted."""
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a game brought to its campaign: rank, crosses, the cards whose condition it met."""
+    """What a game brought to its campaign, in words for the screen that shows its end."""
 
     number: int
-    rank: str
-    crosses: int
-    met: tuple[str, ...]
-    unspent: int
-    last: bool
-    """Whether no game came after it, so that its crosses are the ones to spend."""
+    title: str
+    """Its rank, or what became of the arrow."""
+    lines: tuple[str, ...]
+    won: str
+    """Cards whose condition it met, titles and boxes that it earned; empty if there are none."""
+    way: str
+    """What leads to the page of the campaign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,3 +150,4 @@ class PersonRow:
     tiles: int
     tasks: int
     points: int
+    suggested: int

@@ -8,17 +8,17 @@ import logging
 
 from sqlalchemy.exc import DBAPIError
 
-from app.api.campaigns import data_for
-from app.buckets import Bucket
+from app.base.settings import Settings
 from app.campaigns.acting import Campaigns
-from app.entries import LogError
-from app.origins import header, is_allowed
-from app.outbox import Frame, Outbox
-from app.people import Profile
-from app.protocol import dump
-from app.settings import Settings
-from app.sockets import Receive, Scope, Send, line_of, person_of
-from app.tables import TableError
+from app.campaigns.data import data_for
+from app.live.endpoint import Receive, Scope, Send, person_of, transport_of
+from app.log.entries import LogError
+from app.net.buckets import Bucket
+from app.net.origins import header, is_allowed
+from app.net.outbox import Outbox
+from app.people.sessions import Profile
+from app.tables.info import TableError
+from app.wire import frames
 
 logger = logging.getLogger(__name__)
 MOST = 100
@@ -43,7 +43,7 @@ class CampaignSocket:
             return
         await send({"type": "websocket.accept"})
         id = str(scope["path"]).rsplit("/", 1)[-1]
-        outbox = Outbox(send, self._campaigns.services.limits, line_of(scope))
+        outbox = Outbox(send, self._campaigns.services.limits, transport_of(scope))
         code = 1013
         try:
             person = await person_of(scope, self._campaigns.services, self._settings)
@@ -66,7 +66,7 @@ class CampaignSocket:
             while not gone.done():
                 happened.clear()
                 data = await data_for(self._campaigns, id, person)
-                outbox.put(Frame(dump({"t": "campaign", "campaign": data})))
+                outbox.put(frames.frame(frames.campaign(data)))
                 waiting = asyncio.create_task(happened.wait())
                 await asyncio.wait((gone, waiting), return_when=asyncio.FIRST_COMPLETED)
                 waiting.cancel()

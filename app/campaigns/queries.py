@@ -1,22 +1,23 @@
-"""What the pages of campaigns need to know, asked of whoever knows it: ``app.state.album``."""
+"""What the pages of campaigns ask, and the answers as values (``app.state.campaign_queries``)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, Protocol
 
-from app.pictures import Picture
+from app.assets.pictures import Picture
 from engine.campaign.plan import Progress
 from engine.campaign.state import State
 
 Role = Literal["owner", "member", "guest", "stranger"]
-Waiting = Literal["crosses", "running", "ready", "paused", "archived"]
-"""What a campaign waits for: crosses to spend, a game at a table, the next game, nothing."""
+Waiting = Literal["crosses", "box", "running", "ready", "paused", "archived"]
+"""What a campaign waits for: crosses to spend, a box that was earned, a game at a table, the next
+game, nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody of a campaign; a guest has played along without belonging to it."""
+    """A person of a campaign; a guest has played along without belonging to it."""
 
     id: str
     name: str
@@ -36,6 +37,8 @@ class Share:
     tasks: int
     points: int
     """What the completed tasks were worth."""
+    suggested: int = 0
+    """The tiles that others placed as this person had suggested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ class PlayedGame:
     title: str = ""
     """What its members call its landscape."""
     note: str = ""
+    edition: str = ""
+    """Told where no campaign says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +85,13 @@ class CampaignCard:
     room: str | None = None
     """The table of its running game."""
     picture: Picture | None = None
+    earned: tuple[str, ...] = ()
+    """The boxes that wait to be opened by a member."""
 
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A campaign as one of its members sees it, or somebody who was invited."""
+    """A campaign as one of its members sees it, or an invited person."""
 
     id: str
     name: str
@@ -101,14 +108,16 @@ class Campaign:
     seq: int = 0
     """The number of its last event."""
     news: Mapping[str, int] = field(default_factory=dict)
-    """Boxes and cards that the asker has not been shown yet, with the events that unlocked them."""
+    """What the asker has not been shown yet, with the events by which it was reached."""
+    opened_by: Mapping[str, str] = field(default_factory=dict)
+    """Who opened the boxes that members open."""
     role: Role = "member"
-    """What the one who asks is here: a guest may look, nobody else."""
+    """The caller's role here: a guest may look, a stranger may not."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealtGame:
-    """A game of a deal that several groups play; ``again``: somebody there had played it before."""
+    """A game of a deal that several groups play; ``again``: one of its people knew the deal."""
 
     game: PlayedGame
     again: bool = False
@@ -116,7 +125,7 @@ class DealtGame:
 
 
 @dataclass(frozen=True, slots=True)
-class SharedDeal:
+class PlayedDeal:
     """A deal by its code: what is in play, and who played it, for those who have finished it."""
 
     code: str
@@ -128,7 +137,7 @@ class SharedDeal:
     games: Sequence[DealtGame] = ()
 
 
-class Album(Protocol):
+class CampaignQueries(Protocol):
     """The one who knows campaigns."""
 
     async def campaigns_of(self, person: str) -> Sequence[CampaignCard]:
@@ -143,20 +152,20 @@ class Album(Protocol):
     async def by_code(self, code: str) -> str | None:
         """The id of the campaign with that spoken code."""
 
-    async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:
-        """The landscapes of finished games."""
+    async def pictures(self, rooms: Sequence[str], person: str | None) -> Mapping[str, Picture]:
+        """The landscapes of finished games, without those of a deal that the person plays now."""
 
     async def landscape(self, campaign: str, room: str, person: str | None) -> Picture | None:
-        """The landscape of a game of a campaign, for its people."""
+        """The landscape of a game of a campaign, for its people unless they play its deal now."""
 
     async def game(self, room: str, person: str | None) -> PlayedGame | None:
         """A finished game that this person may see, whether of a campaign or not."""
 
-    async def deal(self, code: str, person: str | None) -> SharedDeal | None:
+    async def deal(self, code: str, person: str | None) -> PlayedDeal | None:
         """The deal with that code, as that person may see it."""
 
 
-class EmptyAlbum:
+class EmptyCampaignQueries:
     """Knows no campaign: for pages without any."""
 
     async def campaigns_of(self, person: str) -> Sequence[CampaignCard]:  # noqa: ARG002
@@ -175,7 +184,11 @@ class EmptyAlbum:
         """None."""
         return None
 
-    async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:  # noqa: ARG002
+    async def pictures(
+        self,
+        rooms: Sequence[str],  # noqa: ARG002
+        person: str | None,  # noqa: ARG002
+    ) -> Mapping[str, Picture]:
         """None."""
         return {}
 
@@ -187,6 +200,6 @@ class EmptyAlbum:
         """None."""
         return None
 
-    async def deal(self, code: str, person: str | None) -> SharedDeal | None:  # noqa: ARG002
+    async def deal(self, code: str, person: str | None) -> PlayedDeal | None:  # noqa: ARG002
         """None."""
         return None

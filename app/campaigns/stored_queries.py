@@ -1,46 +1,48 @@
-"""The album, answered from the database: lists from what is kept, campaigns from their events."""
+"""What pages ask about campaigns, answered from the database.
+
+Lists come from what is kept with each finished game, campaigns from their events.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sqlalchemy import select
 
-from app import deal_codes, results, tables
+from app.assets.pictures import Picture
+from app.base.database import reading
 from app.campaigns import landscapes, log, members
 from app.campaigns.acting import OPEN, Campaigns
-from app.campaigns.album import (
+from app.campaigns.landscapes import PlayedChair
+from app.campaigns.log import LoadedCampaign
+from app.campaigns.members import MemberInfo
+from app.campaigns.news import news
+from app.campaigns.queries import (
     Campaign,
     CampaignCard,
     DealtGame,
     Member,
+    PlayedDeal,
     PlayedGame,
     Role,
     Share,
-    SharedDeal,
     Waiting,
 )
-from app.campaigns.landscapes import Chair
-from app.campaigns.log import Kept
-from app.campaigns.members import MemberInfo
-from app.campaigns.news import news
-from app.database import reading
-from app.deal_secrecy import reach
-from app.models.campaigns import Campaign as Row
-from app.models.campaigns import CampaignMember
-from app.models.rooms import Result, Room
-from app.pictures import Picture
-from app.tables import TableError
+from app.models.campaigns import CampaignMember, CampaignRow
+from app.models.tables import Result, TableRow
+from app.tables import deal_codes, queries, results
+from app.tables.deal_secrecy import reach, shut_of
+from app.tables.info import TableError
 from engine.campaign import plan_of
 from engine.campaign.acts import standing
 from engine.campaign.goals import at_hand, goals
 from engine.campaign.plan import Progress
 from engine.campaign.state import Played
 
-ORDER: tuple[Waiting, ...] = ("running", "crosses", "ready", "paused", "archived")
-"""What waits for somebody comes first in a list."""
+ORDER: tuple[Waiting, ...] = ("running", "crosses", "box", "ready", "paused", "archived")
+"""In a list, games that wait for a player come first."""
 
 
-class History:
+class StoredCampaignQueries:
     """Knows what was played."""
 
     def __init__(self, campaigns: Campaigns) -> None:
@@ -48,15 +50,18 @@ class History:
 
     async def campaigns_of(self, person: str) -> Sequence[CampaignCard]:
         """All campaigns of a person, what waits for them first."""
-        mine = select(Row).join(CampaignMember, CampaignMember.campaign_id == Row.id)
+        mine = select(CampaignRow).join(
+            CampaignMember, CampaignMember.campaign_id == CampaignRow.id
+        )
         async with reading(self._database) as session:
             rows = (await session.scalars(mine.where(CampaignMember.person_id == person))).all()
             ids = [row.id for row in rows]
             people = await members.people_of(session, ids)
             last = [row.summary["last"] for row in rows if row.summary["last"]]
-            kept = await results.of_rooms(session, last)
-            waiting = select(Room.campaign_id, Room.id).where(
-                Room.campaign_id.in_(ids), Room.status.in_(OPEN)
+            shut = await shut_of(session, last, person)
+            kept = await results.of_rooms(session, [room for room in last if room not in shut])
+            waiting = select(TableRow.campaign_id, TableRow.id).where(
+                TableRow.campaign_id.in_(ids), TableRow.status.in_(OPEN)
             )
             opened = {id: room for id, room in await session.execute(waiting) if id is not None}
         cards = [
@@ -67,7 +72,7 @@ class History:
         return sorted(cards, key=lambda card: ORDER.index(card.waiting))
 
     async def campaign(self, campaign: str, person: str | None) -> Campaign | None:
-        """A campaign with all its games; to somebody with its address who is no member too."""
+        """A campaign with all its games; its address is enough to get it, membership or not."""
         await self._campaigns.results.settle_running(campaign)
         async with reading(self._database) as session:
             kept = await log.load(session, campaign)
@@ -90,6 +95,7 @@ class History:
             code=_code(kept, me),
             seq=kept.row.head,
             news={one.key: one.seq for one in news(kept, me)},
+            opened_by=kept.opened_by(),
             role=_role(me),
         )
 
@@ -123,28 +129,33 @@ class History:
         async with reading(self._database) as session:
             return await members.find_by_code(session, code)
 
-    async def pictures(self, rooms: Sequence[str]) -> Mapping[str, Picture]:
-        """The landscapes of finished games."""
-        found = await self._campaigns.results.kept(rooms)
+    async def pictures(self, rooms: Sequence[str], person: str | None) -> Mapping[str, Picture]:
+        """The landscapes of finished games, without those of a deal that the person plays now."""
+        async with reading(self._database) as session:
+            shut = await shut_of(session, rooms, person or "")
+        found = await self._campaigns.results.kept([room for room in rooms if room not in shut])
         return {room: result.picture for room, result in found.items()}
 
     async def landscape(self, campaign: str, room: str, person: str | None) -> Picture | None:
         """The landscape of a game of a campaign, for its people; read without its log."""
         async with reading(self._database) as session:
+            if await shut_of(session, [room], person or ""):
+                return None
             return await landscapes.picture_for(session, campaign, room, person or "")
 
     async def game(self, room: str, person: str | None) -> PlayedGame | None:
         """A finished game that this person may see, whether of a campaign or not."""
         async with reading(self._database) as session:
-            table = await tables.load_table(session, room)
+            table = await queries.load_table(session, room)
             if table is None or table.status != "finished" or not table.may_see(person or ""):
                 return None
             if await reach(session, table, person or "") == "shut":
                 return None
         result = (await self._campaigns.results.kept([room]))[room]
-        return _played(self._as_played(table.edition, result), result)
+        played = _played(self._as_played(table.edition, result), result)
+        return replace(played, edition=table.edition)
 
-    async def deal(self, code: str, person: str | None) -> SharedDeal | None:
+    async def deal(self, code: str, person: str | None) -> PlayedDeal | None:
         """A deal; the games of it only for those who have finished it themselves."""
         async with reading(self._database) as session:
             try:
@@ -152,7 +163,7 @@ class History:
             except TableError:
                 return None
             may = person is not None and await deal_codes.may_compare(session, found.code, person)
-            tried = await deal_codes.attempts(session, found.code) if may else []
+            tried = await deal_codes.games_of_deal(session, found.code) if may else []
             rooms = [attempt.room_id for attempt in tried]
         kept = await self._campaigns.results.kept(rooms)
         games = [
@@ -164,7 +175,7 @@ class History:
             for one in tried
         ]
         unlocked, modules = (tuple(found.setup.get(key, ())) for key in ("unlocked", "modules"))
-        return SharedDeal(found.code, found.edition, unlocked, modules, may, games)
+        return PlayedDeal(found.code, found.edition, unlocked, modules, may, games)
 
     def _as_played(self, edition: str, result: Result) -> Played:
         plan = plan_of(edition)
@@ -172,7 +183,7 @@ class History:
         return Played(0, result.room_id, result.result, rank)
 
 
-def _code(kept: Kept, me: MemberInfo | None) -> str | None:
+def _code(kept: LoadedCampaign, me: MemberInfo | None) -> str | None:
     return None if me is None or me.guest else kept.row.code
 
 
@@ -204,15 +215,15 @@ def _played(game: Played, result: Result) -> PlayedGame:
     )
 
 
-def _shares(result: Result, chairs: Sequence[Chair]) -> tuple[Share, ...]:
+def _shares(result: Result, chairs: Sequence[PlayedChair]) -> tuple[Share, ...]:
     """What each person did, by who sat on the chairs; a name alone where only that is known."""
     done = result.summary.get("seats", ())
-    people = chairs or [Chair("", name) for name in result.people]
+    people = chairs or [PlayedChair("", name) for name in result.people]
     return tuple(Share(*chair, **share) for chair, share in zip(people, done, strict=False))
 
 
 def _card(
-    row: Row, people: list[MemberInfo], person: str, last: Result | None, room: str | None
+    row: CampaignRow, people: list[MemberInfo], person: str, last: Result | None, room: str | None
 ) -> CampaignCard:
     return CampaignCard(
         id=row.id,
@@ -223,17 +234,20 @@ def _card(
         games=row.summary["games"],
         best=row.summary["best"],
         crosses=row.summary["crosses"],
+        earned=tuple(row.summary.get("earned", ())),
         last_at=row.played_at,
         room=room,
         picture=last.picture if last else None,
     )
 
 
-def _waiting(row: Row, room: str | None) -> Waiting:
+def _waiting(row: CampaignRow, room: str | None) -> Waiting:
     if row.status == "archived":
         return "archived"
     if row.status == "paused":
         return "paused"
     if room is not None:
         return "running"
-    return "crosses" if row.summary["crosses"] else "ready"
+    if row.summary["crosses"]:
+        return "crosses"
+    return "box" if row.summary.get("earned") else "ready"

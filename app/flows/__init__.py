@@ -1,0 +1,1 @@
+"""What spans several packages: starting and closing tables, leaving for good, sweeping."""

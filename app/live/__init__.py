@@ -1,0 +1,1 @@
+"""Tables in memory: sockets, rooms, acts on their way into the log, and what is beside it."""

@@ -1,0 +1,1 @@
+"""What hosts ask: whether the server is alive, ready and well."""
