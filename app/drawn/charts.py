@@ -6,17 +6,18 @@ both. Colours are classes, so that both lights have their own.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, radians, sin
 
 from markupsafe import Markup
 
 from app.drawn.svg import NOTHING, group, number, path, tag, text
 
 WIDTH, HEIGHT = 400.0, 230.0
-LABELS = 24.0
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 12.0, 22.0, 26.0
 INNER, TALL = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 MOST_LABELS = 10
+LETTER, LEAN = 6.6, 30.0
+"""The width of a letter below a chart, and the slant of names without room side by side."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 PATTERNS = ("plain", "stripes", "dots", "grid", "waves", "checks")
 """One for each series, in order."""
@@ -91,10 +92,11 @@ def beside(
                     "c-value",
                 )
             )
-    drawn = (_grid(scale), _ticks(labels, middles), *bars)
+    names, below = _names(labels, middles)
     rows = tuple((label, *(str(one.values[n]) for one in series)) for n, label in enumerate(labels))
     head = (axis, *(one.name for one in series))
-    return Chart(title, _svg(title, summary, *drawn), head, rows, _legend(series))
+    drawn = _svg(title, summary, _grid(scale), names, *bars, below=below)
+    return Chart(title, drawn, head, rows, _legend(series))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,27 @@ def _ticks(labels: Sequence[str], spots: Sequence[float]) -> Markup:
     """Names under the chart; of many only some, the last one always."""
     apart = ceil(len(labels) / MOST_LABELS)
     shown = [n for n in range(len(labels)) if (len(labels) - 1 - n) % apart == 0]
-    return group("c-ticks", *(text(spots[n], HEIGHT - 7, labels[n], "c-tick") for n in shown))
+    return group("c-ticks", *(_tick(labels[n], spots[n]) for n in shown))
+
+
+def _names(labels: Sequence[str], spots: Sequence[float]) -> tuple[Markup, float]:
+    """Every name under its columns, and how much more room they need below."""
+    longest = max(map(len, labels), default=0) * LETTER
+    if longest < INNER / max(len(labels), 1):
+        return group("c-ticks", *(map(_tick, labels, spots))), 0.0
+    leaning = [
+        tag(
+            "g",
+            {"transform": f"translate({spot + 5:.1f} {HEIGHT - 13:.1f}) rotate(-{LEAN:.0f})"},
+            text(0, 0, name, "c-tick leaning"),
+        )
+        for name, spot in zip(labels, spots, strict=True)
+    ]
+    return group("c-ticks", *leaning), longest * sin(radians(LEAN))
+
+
+def _tick(name: str, spot: float) -> Markup:
+    return text(spot, HEIGHT - 7, name, "c-tick")
 
 
 def _box(x: float, wide: float, scale: _Scale, ends: tuple[int, int]) -> str:
@@ -196,7 +218,7 @@ def patterns() -> Markup:
     return tag("svg", hidden, tag("defs", None, *made))
 
 
-def _svg(title: str, summary: str, *inside: Markup) -> Markup:
-    box = f"0 0 {WIDTH:.0f} {HEIGHT:.0f}"
+def _svg(title: str, summary: str, *inside: Markup, below: float = 0.0) -> Markup:
+    box = f"0 0 {WIDTH:.0f} {HEIGHT + below:.0f}"
     named = {"class": "chart", "viewBox": box, "role": "img", "aria-label": f"{title}. {summary}"}
     return tag("svg", named, *inside)

@@ -1,4 +1,4 @@
-"""The land under a map: hills, a brook, trees and houses, pale until somebody has come by."""
+"""The land under a map: hills, a brook, trees and houses, pale until players have come by."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -6,6 +6,7 @@ from math import hypot
 
 from markupsafe import Markup
 
+from app.drawn.dice import Dice
 from app.drawn.svg import group, path, tag
 from app.drawn.trackgeometry import WIDTH, Geometry, Point
 
@@ -167,7 +168,7 @@ def _standing(
     height: float, places: tuple[Point, ...], circles: tuple[Point, ...]
 ) -> tuple[tuple[str, Point, float], ...]:
     """Things on a jittered grid wherever neither road nor place nor name is."""
-    dice = _Dice(7)
+    dice = Dice(7)
     found = []
     y = height * 0.2
     while y < height - 8:
@@ -194,15 +195,3 @@ def _free(spot: Point, places: tuple[Point, ...], circles: tuple[Point, ...]) ->
         if hypot(x - a, y - b) < FROM_PLACE or beside or under:
             return False
     return True
-
-
-class _Dice:
-    """Small numbers that look random and are the same every time."""
-
-    def __init__(self, seed: int) -> None:
-        self._state = seed
-
-    def up_to(self, most: float) -> float:
-        """From zero to just below."""
-        self._state = (self._state * 1_103_515_245 + 12_345) % 2**31
-        return (self._state >> 8) % 10_000 / 10_000 * most

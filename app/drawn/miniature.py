@@ -11,12 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import atan2, cos, hypot, pi, radians, sin, sqrt
 from random import Random
 
+from app.assets.pictures import Picture
 from app.drawn.palette import Theme, palette
-from app.pictures import Picture
 from engine.hexes import SIDES, Hex, neighbours
 from engine.terrains import AREAS, LINES
 
-VERSION = 1
+VERSION = 3
 """Part of the address of an image: browsers keep those for ever."""
 RADIUS = 26.0
 """From the middle of a hex to its corners; coordinates are whole numbers."""
@@ -30,6 +30,11 @@ INNER = {1: 0.42, 2: 0.2, 3: 0.04, 4: -0.12, 5: -0.3}
 """How near to the middle an area of so many sides comes, in parts of the apothem."""
 CROWNS, ROOFS = 6.6, 7.8
 """From tree to tree and from roof to roof."""
+MOONLIGHT = "#9fc6bd", 0.22
+"""What is mixed into a meadow by night, and how much: so small, land as dark as that of a table
+would sink into the page."""
+OUTLINE = {"day": 3, "night": 7}
+"""How wide the edge of the cardboard is drawn; half of it shows."""
 THINGS = {"tree": "h0", "house": "h2m-2 0", "tuft": "l1-2m-1 2"}
 """What stands in the land: a piece of path that ends where it began."""
 SLEEPERS = 'stroke-dasharray="1.3 2.6" stroke-linecap="butt"'
@@ -39,8 +44,8 @@ UP = 'transform="translate(0 -1)"'
 Point = tuple[float, float]
 
 
-def miniature(picture: Picture, theme: Theme = "day") -> str:
-    """An SVG file that shows a landscape."""
+def miniature(picture: Picture, theme: Theme = "day", side: str = "") -> str:
+    """An SVG file that shows a landscape; in a duel its roofs have the colour of its side."""
     faces = dict(_faces(picture))
     paths = _Paths(faces)
     xs, ys = zip(*(_middle(hex) for hex in faces), strict=True) if faces else ((0.0,), (0.0,))
@@ -49,7 +54,7 @@ def miniature(picture: Picture, theme: Theme = "day") -> str:
         max(xs) - min(xs) + 2 * (APOTHEM + MARGIN),
         max(ys) - min(ys) + 2 * (RADIUS + MARGIN),
     )
-    body = "".join(_styled(paths.drawn, palette(picture["edition"], theme)))
+    body = "".join(_styled(paths.drawn, palette(picture["edition"], theme, side), theme))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {wide:.0f} '
         f'{high + DEPTH:.0f}" width="{2 * wide:.0f}" height="{2 * (high + DEPTH):.0f}" '
@@ -57,13 +62,20 @@ def miniature(picture: Picture, theme: Theme = "day") -> str:
     )
 
 
-def _styled(drawn: Mapping[str, str], ink: Mapping[str, str]) -> Iterator[str]:
+def _mixed(colour: str, other: str, share: float) -> str:
+    """A colour with so much of another in it, both as ``#rrggbb``."""
+    parts = [(int(colour[n : n + 2], 16), int(other[n : n + 2], 16)) for n in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in parts)
+
+
+def _styled(drawn: Mapping[str, str], ink: Mapping[str, str], theme: Theme) -> Iterator[str]:
     """The paths in painting order, in the colours of the landscape; each is written down once."""
+    meadow = _mixed(ink["meadow"], *MOONLIGHT) if theme == "night" else ink["meadow"]
     down = f'transform="translate(0 {DEPTH})"'
     looks = (
         ("land", f'fill="{ink["cardE"]}" {down}'),
-        ("land", f'stroke="{ink["card"]}" stroke-width="3"'),
-        ("land", f'fill="{ink["meadow"]}" stroke="{ink["meadow"]}" stroke-width=".6"'),
+        ("land", f'stroke="{ink["card"]}" stroke-width="{OUTLINE[theme]}"'),
+        ("land", f'fill="{meadow}" stroke="{meadow}" stroke-width=".6"'),
         ("G", f'fill="{ink["grain"]}" stroke="{ink["grain"]}" stroke-width="3"'),
         ("furrow", f'stroke="{ink["swath"]}" stroke-width="1.5"'),
         ("ripe", f'stroke="{ink["stub"]}" stroke-width=".8" stroke-opacity=".7"'),

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal
 
-from app.assets import STATIC
+from app.assets.static_files import STATIC
 
 Theme = Literal["day", "night"]
 BLOCK = re.compile(r"(?P<selectors>[^{}]+)\{(?P<body>[^{}]*)\}")
@@ -17,13 +17,17 @@ COLOUR = re.compile(r"--l-(?P<name>\w+):\s*(?P<value>[^;]+)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
-@lru_cache(maxsize=32)
-def palette(edition: str, theme: Theme) -> Mapping[str, str]:
-    """Colours by their name behind ``--l-``: those of all editions, then the edition's own."""
-    css = COMMENT.sub("", (STATIC / "css" / "landscape.css").read_text("utf-8"))
+@lru_cache(maxsize=64)
+def palette(edition: str, theme: Theme, side: str = "") -> Mapping[str, str]:
+    """Colours by their name behind ``--l-``: those of all editions, then the edition's own.
+
+    The roofs of a party in a duel have the colour of its side, such as ``p1``.
+    """
+    css = COMMENT.sub("", (STATIC / "css" / "landscape.css").read_text("utf-8")).replace("'", "")
     wanted = (
         f"[data-edition][data-theme={theme}]",
         f"[data-edition={edition}][data-theme={theme}]",
+        f"[data-edition={edition}] [data-side={side}]",
     )
     day = "[data-edition][data-theme=day]"
     found: dict[str, str] = {}

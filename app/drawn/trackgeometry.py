@@ -5,8 +5,8 @@ stand alone at the beginning wind along the lower edge. A road bends just as far
 need.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
@@ -29,13 +29,14 @@ TRIES = 24
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """A road of the track: circles between two places, some of them with a heart."""
+    """A road of the track: circles between two places, some of which give a special's token."""
 
     id: str
     origin: str
     target: str
     circles: int
-    heart_circles: frozenset[int] = frozenset()
+    tokens: Mapping[int, str] = field(default_factory=dict, hash=False)
+    """Circles that give a token, and of which special."""
 
     def circle(self, number: int) -> str:
         """The name of a circle, counted from the origin."""

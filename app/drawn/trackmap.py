@@ -1,78 +1,40 @@
 """The advancement track as a map: places, footpaths, circles to cross, in a land that wakes up.
 
-What lies behind a place that nobody has reached is not drawn: the map knows only its printed name.
+What lies behind a place that no game has reached is not drawn: the map knows only its printed name.
 """
 
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal
 
 from markupsafe import Markup
 
-from app.drawn.faces import drawn_face
+from app.drawn import painted
+from app.drawn.cardfaces import card_face
 from app.drawn.mapland import countryside
-from app.drawn.svg import NOTHING, group, path, tag, text, through
-from app.drawn.trackgeometry import HEX, WIDTH, Geometry, Point, Road, corners, survey
-from app.i18n import Language
+from app.drawn.mapnames import LINE, wrapped
+from app.drawn.settled import settled
+from app.drawn.svg import NOTHING, group, path, tag, through
+from app.drawn.trackgeometry import HEX, WIDTH, Geometry, Point, Road, survey
+from app.drawn.trackplaces import Face, Place, Standing, TrackMap, spoken
+from app.words.i18n import Language
 
-Face = Literal["tile", "drawn", "crate", "letter", "none"]
-Kind = Literal["start", "box", "card"]
-Standing = Literal["closed", "open", "crossed", "pencil"]
 CIRCLE, SWOLLEN, TOUCH = 7.0, 9.5, 26.0
 HEART = "M0 6.6C-9-.2-7.6-7-3.6-7Q-1-7 0-4.2Q1-7 3.6-7C7.6-7 9-.2 0 6.6z"
 CROSS = "M-3.4-3.4L3.4 3.4M3.4-3.4L-3.4 3.4"
-CRATE = "M-15-4L0-9L15-4L15 9L0 15L-15 9zM-15-4L0 2L15-4M0 2V15"
-LIDS = "M-15-4L-22-10L-7-15L0-9zM15-4L22-10L7-15L0-9z"
 FLAG = "M-5 10V-10L8-6L-5-1"
-LONGEST_LINE = 11
-PIECES = re.compile(r"[^\s-]+-?\s*")
-LINE = 1.06
 LABEL_AT = HEX + 8
-REACH = 1.12
-"""The image of a tile shows a little more than its hex: crowns stand over the edge."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place of the track as its members may see it."""
-
-    key: str
-    title: str
-    kind: Kind = "card"
-    reached: bool = False
-    face: Face = "letter"
-    """What lies on its card, if it was reached."""
-
-
-@dataclass(frozen=True, slots=True)
-class TrackMap:
-    """A track and how far a campaign has come on it."""
-
-    roads: Sequence[Road]
-    places: Mapping[str, Place]
-    crossed: frozenset[str] = frozenset()
-    open: frozenset[str] = frozenset()
-    """What may be crossed now."""
-    pencil: frozenset[str] = frozenset()
-    """What is crossed and can be taken back."""
-    after: Mapping[str, int] = field(default_factory=dict)
-    """After which game each circle was crossed."""
-
-    def standing(self, circle: str) -> Standing:
-        """How a circle looks."""
-        if circle in self.pencil:
-            return "pencil"
-        if circle in self.crossed:
-            return "crossed"
-        return "open" if circle in self.open else "closed"
 
 
 @lru_cache(maxsize=8)
 def geometry(roads: tuple[Road, ...]) -> Geometry:
     """A track is laid out once."""
     return survey(roads)
+
+
+def pictures(track: TrackMap, words: Language) -> list[Markup]:
+    """A track as it is shown: painted, if it was laid out beforehand, else as its rows demand."""
+    laid = settled(track.edition, track.key)
+    return [draw(track, words)] if laid is None else painted.paint(track, laid, words)
 
 
 def draw(track: TrackMap, words: Language) -> Markup:
@@ -100,13 +62,6 @@ def draw(track: TrackMap, words: Language) -> Markup:
     )
 
 
-def road_words(track: TrackMap, road: Road, words: Language) -> str:
-    """A road by the names of its ends."""
-    _ = words.text
-    origin, target = track.places[road.origin].title, track.places[road.target].title
-    return _("{origin} to {target}", origin=origin, target=target)
-
-
 def _circles(track: TrackMap, at: Geometry, words: Language) -> list[Markup]:
     """Those that can be touched come last: they lie on top, in the order of their roads."""
     _ = words.text
@@ -118,24 +73,13 @@ def _circles(track: TrackMap, at: Geometry, words: Language) -> list[Markup]:
             game = track.after.get(name) if standing in ("crossed", "pencil") else None
             said = _("Crossed off after game {n}", n=game) if game else ""
             drawn = _circle(
-                at.circles[name], standing, heart=n in road.heart_circles, game=game, said=said
+                at.circles[name], standing, heart=n in road.tokens, game=game, said=said
             )
             if standing in ("open", "pencil"):
-                loud.append(_button(name, drawn, standing, _spoken(track, road, n, words)))
+                loud.append(_button(name, drawn, standing, spoken(track, road, n, words)))
             else:
                 quiet.append(drawn)
     return quiet + loud
-
-
-def _spoken(track: TrackMap, road: Road, n: int, words: Language) -> str:
-    _ = words.text
-    where = road_words(track, road, words)
-    values = {"n": n, "of": road.circles, "road": where}
-    if track.standing(road.circle(n)) == "pencil":
-        return _("Undo the cross on circle {n} of {of}, {road}", **values)
-    if n in road.heart_circles:
-        return _("Cross off the heart, circle {n} of {of}, {road}", **values)
-    return _("Cross off circle {n} of {of}, {road}", **values)
 
 
 def _button(name: str, drawn: Markup, standing: str, spoken: str) -> Markup:
@@ -152,7 +96,7 @@ def _button(name: str, drawn: Markup, standing: str, spoken: str) -> Markup:
 def _circle(
     at: Point, standing: Standing, *, heart: bool, game: int | None = None, said: str = ""
 ) -> Markup:
-    """A circle; a crossed one knows its game and says it to whoever points at it."""
+    """A circle; a crossed one knows its game and names it to a pointer."""
     size = SWOLLEN if standing == "open" else CIRCLE
     parts = [tag("title", None, said) if said else NOTHING]
     if standing in ("open", "pencil"):
@@ -181,30 +125,9 @@ def _place(at: Point, place: Place) -> Markup:
         inner = [tag("circle", {"class": "frame", "r": 17.0}), path("pennant", FLAG)]
     else:
         shown: Face = "crate" if place.kind == "box" else place.face if place.reached else "none"
-        inner = card_face(place.key, place.title, shown, HEX)
+        inner = card_face(place.key, place.title, shown, HEX, place.edition)
     where = {"class": kind, "transform": f"translate({at[0]:.1f} {at[1]:.1f})"}
     return tag("g", where, *inner)
-
-
-def card_face(key: str, title: str, face: Face, size: float) -> list[Markup]:
-    """A hex with what lies on it; a script puts the image of a card's tile into its frame."""
-    outline = through(corners((0, 0), size), closed=True)
-    parts = [path("frame", outline)]
-    if face == "tile":
-        reach = REACH * size
-        box = {"x": -reach, "y": -reach, "width": 2 * reach, "height": 2 * reach}
-        parts += [tag("image", {"class": "face", "data-place": key, **box})]
-        parts.append(path("frame over", outline))
-    elif face == "drawn":
-        scale = f"scale({size / 100:.3f})"
-        parts.append(tag("g", {"class": "face", "transform": scale}, drawn_face(key) or NOTHING))
-    elif face == "crate":
-        scale = f"translate(0 {size / 26:.1f}) scale({size / 36:.2f})"
-        drawn = (path("crate", CRATE), path("lids", LIDS))
-        parts.append(tag("g", {"transform": scale}, *drawn))
-    elif face == "letter":
-        parts.append(text(0, size * 0.34, title[:1], "letter"))
-    return parts
 
 
 def _label(at: Geometry, place: Place) -> Markup:
@@ -230,15 +153,3 @@ def _lines(x: float, y: float, lines: Sequence[str], kind: str) -> Markup:
         for step, line in zip(steps, lines, strict=True)
     ]
     return tag("text", {"class": kind, "y": y}, *spans)
-
-
-def wrapped(title: str) -> list[str]:
-    """A name in short lines: the map has no room for long ones. A hyphen is a place to break."""
-    lines = [""]
-    for word in PIECES.findall(title):
-        joined = f"{lines[-1]}{word}"
-        if lines[-1] and len(joined.rstrip()) > LONGEST_LINE:
-            lines.append(word)
-        else:
-            lines[-1] = joined
-    return [line.strip() for line in lines]

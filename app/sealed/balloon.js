@@ -1,5 +1,5 @@
 /** The launch site: a mown ring, sandbags and a windsock. The balloon is a figure; it flies on to other tiles. */
-/** @type {import('../../static/js/art/known.js').Landmark} */
+/** @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 40,
   drop: 0,

@@ -1,4 +1,4 @@
-/** A signpost and a little stone guardian. @type {import('../../static/js/art/known.js').Landmark} */
+/** A signpost and a little stone guardian. @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 14,
   drop: 6,

@@ -1,4 +1,4 @@
-/** A farmstead: red barn, silo, fence. @type {import('../../static/js/art/known.js').Landmark} */
+/** A farmstead: red barn, silo, fence. @type {import('../../static/js/art/registry.js').Landmark} */
 import { polar } from '../../static/js/art/plane.js';
 
 export default {

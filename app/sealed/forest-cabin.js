@@ -1,4 +1,4 @@
-/** A log cabin in a clearing. @type {import('../../static/js/art/known.js').Landmark} */
+/** A log cabin in a clearing. @type {import('../../static/js/art/registry.js').Landmark} */
 import { polar } from '../../static/js/art/plane.js';
 
 export default {
@@ -18,6 +18,10 @@ export default {
     ['win', 'M-14-4.5v-5h6v5zM16-10l5-2v-5l-5 2z'],
     ['stone', 'M-9-30v-9h6v9z'],
     ['smoke', 'M-6-42q-6-5 0-10t2-10'],
-    ['wood2', 'M-30 4a2.4 2.4 0 1 1 4.8 0a2.4 2.4 0 1 1-4.8 0zM-25 4a2.4 2.4 0 1 1 4.8 0a2.4 2.4 0 1 1-4.8 0zM-27.5 0a2.4 2.4 0 1 1 4.8 0a2.4 2.4 0 1 1-4.8 0z'],
+    [
+      'wood2',
+      'M-30 4a2.4 2.4 0 1 1 4.8 0a2.4 2.4 0 1 1-4.8 0zM-25 4a2.4 2.4 0 1 1 4.8 0' +
+        'a2.4 2.4 0 1 1-4.8 0zM-27.5 0a2.4 2.4 0 1 1 4.8 0a2.4 2.4 0 1 1-4.8 0z',
+    ],
   ],
 };

@@ -1,4 +1,4 @@
-/** A tall granary with a hoist, sacks before it. @type {import('../../static/js/art/known.js').Landmark} */
+/** A tall granary with a hoist, sacks before it. @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 28,
   drop: 16,

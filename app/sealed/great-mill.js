@@ -1,10 +1,17 @@
-/** The great windmill. @type {import('../../static/js/art/known.js').Landmark} */
+/** The great windmill: its sails by angle, cloth and bars. */
 const sails = [24, 114, 204, 294].map(a => {
   const [c, s] = [Math.cos((a * Math.PI) / 180), Math.sin((a * Math.PI) / 180)];
+  /** @param {number} k @param {number} m */
   const q = (k, m) => `${(c * k - s * m).toFixed(1)} ${(-44 + s * k + c * m).toFixed(1)}`;
-  return { cloth: `M${q(8, 0)}L${q(38, 0)}L${q(38, 9)}L${q(9, 8)}z`, bars: `M${q(0, 0)}L${q(40, 0)}M${q(14, 0)}L${q(14, 8)}M${q(20, 0)}L${q(20, 8)}M${q(26, 0)}L${q(26, 9)}M${q(32, 0)}L${q(32, 9)}M${q(9, 4)}L${q(38, 4)}` };
+  return {
+    cloth: `M${q(8, 0)}L${q(38, 0)}L${q(38, 9)}L${q(9, 8)}z`,
+    bars:
+      `M${q(0, 0)}L${q(40, 0)}M${q(14, 0)}L${q(14, 8)}M${q(20, 0)}L${q(20, 8)}` +
+      `M${q(26, 0)}L${q(26, 9)}M${q(32, 0)}L${q(32, 9)}M${q(9, 4)}L${q(38, 4)}`,
+  };
 });
 
+/** @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 28,
   drop: 24,

@@ -23,9 +23,16 @@ const QUAY = [
   ['redS', 'M6 2.5Q12 4.4 20 1.5L18.6 4Q12 6 7.5 4.5z'],
   ['pole', 'M7-3L19 7'],
 ];
-const drawn = (p, drop, art) => placed(p[0], p[1] + drop, art.map(([name, d]) => path(name, d)), { class: 'landmark' });
+/** @param {import('../../static/js/lib/geometry.js').Point} p @param {number} drop @param {string[][]} art */
+const drawn = (p, drop, art) =>
+  placed(
+    p[0],
+    p[1] + drop,
+    art.map(([name, d]) => path(name, d)),
+    { class: 'landmark' },
+  );
 
-/** @type {import('../../static/js/art/known.js').Landmark} */
+/** @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 24,
   spot: () => [-24, -14],

@@ -1,4 +1,7 @@
-/** A harvest wreath on its pole, a laden wagon and pumpkins. @type {import('../../static/js/art/known.js').Landmark} */
+/**
+ * A harvest wreath on its pole, a laden wagon and pumpkins.
+ * @type {import('../../static/js/art/registry.js').Landmark}
+ */
 import { polar } from '../../static/js/art/plane.js';
 
 export default {

@@ -1,4 +1,7 @@
-/** A round hill on a broader one, a winding path up to a bench under a lime tree. @type {import('../../static/js/art/known.js').Landmark} */
+/**
+ * A round hill on a broader one, a winding path up to a bench under a lime tree.
+ * @type {import('../../static/js/art/registry.js').Landmark}
+ */
 export default {
   reach: 42,
   drop: 22,

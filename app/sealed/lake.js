@@ -1,4 +1,4 @@
-/** A red gate in the water. @type {import('../../static/js/art/known.js').Landmark} */
+/** A red gate in the water. @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 26,
   drop: 9,

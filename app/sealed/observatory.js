@@ -1,4 +1,4 @@
-/** A round tower with a dome, open to the stars. @type {import('../../static/js/art/known.js').Landmark} */
+/** A round tower with a dome, open to the stars. @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 24,
   drop: 15,

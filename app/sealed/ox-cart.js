@@ -1,4 +1,4 @@
-/** An ox and its cart. @type {import('../../static/js/art/known.js').Landmark} */
+/** An ox and its cart. @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 20,
   drop: 9,

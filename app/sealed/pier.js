@@ -1,4 +1,4 @@
-/** A pier with a rowing boat. @type {import('../../static/js/art/known.js').Landmark} */
+/** A pier with a rowing boat. @type {import('../../static/js/art/registry.js').Landmark} */
 import { midstream } from '../../static/js/art/stream.js';
 
 export default {

@@ -1,4 +1,4 @@
-/** A schoolhouse with its bell. @type {import('../../static/js/art/known.js').Landmark} */
+/** A schoolhouse with its bell. @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 30,
   drop: 16,
@@ -15,7 +15,10 @@ export default {
     ['brass', 'M-7.4-35.5Q-7-41-5-41T-2.6-35.5z'],
     ['roofB', 'M-11-42L-5-52L1-42z'],
     ['door', 'M-9 2.4V-9a4 4 0 0 1 8 0V2.4z'],
-    ['win', 'M-25-3v-8h4v8zM-19-3v-8h4v8zM6-3v-8h4v8zM12-3v-8h4v8zM22-8l5-2.2v-7l-5 2.2zM-7-16a2 2 0 1 1 4 0a2 2 0 1 1-4 0z'],
+    [
+      'win',
+      'M-25-3v-8h4v8zM-19-3v-8h4v8zM6-3v-8h4v8zM12-3v-8h4v8zM22-8l5-2.2v-7l-5 2.2zM-7-16a2 2 0 1 1 4 0a2 2 0 1 1-4 0z',
+    ],
     ['pole', 'M34 6V-30'],
     ['flagG', 'M34-30q6-2 12 0v8q-6-2-12 0z'],
     ['skin', 'M-21 3.5a2 2 0 1 1 4 0a2 2 0 1 1-4 0zM10 5.5a2 2 0 1 1 4 0a2 2 0 1 1-4 0z'],

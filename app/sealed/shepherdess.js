@@ -1,4 +1,7 @@
-/** A shepherdess in a straw hat, with her crook and her dog. @type {import('../../static/js/art/known.js').Landmark} */
+/**
+ * A shepherdess in a straw hat, with her crook and her dog.
+ * @type {import('../../static/js/art/registry.js').Landmark}
+ */
 export default {
   reach: 18,
   drop: 16,

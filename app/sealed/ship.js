@@ -1,4 +1,4 @@
-/** A sailing boat on the stream. @type {import('../../static/js/art/known.js').Landmark} */
+/** A sailing boat on the stream. @type {import('../../static/js/art/registry.js').Landmark} */
 import { midstream } from '../../static/js/art/stream.js';
 
 export default {

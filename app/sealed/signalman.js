@@ -1,5 +1,5 @@
 /** A signal box on stilts and a semaphore. It stands on the free side of the track, off the crossing. */
-/** @type {import('../../static/js/art/known.js').Landmark} */
+/** @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 17,
   drop: 14,

@@ -1,4 +1,4 @@
-/** A temple under swept roofs, lanterns before it. @type {import('../../static/js/art/known.js').Landmark} */
+/** A temple under swept roofs, lanterns before it. @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 33,
   drop: 18,

@@ -1,4 +1,4 @@
-/** A stall with an awning, crates and jars. @type {import('../../static/js/art/known.js').Landmark} */
+/** A stall with an awning, crates and jars. @type {import('../../static/js/art/registry.js').Landmark} */
 export default {
   reach: 22,
   drop: 4,

@@ -1,4 +1,7 @@
-/** A small station at the end of the track, clock over the door. @type {import('../../static/js/art/known.js').Landmark} */
+/**
+ * A small station at the end of the track, clock over the door.
+ * @type {import('../../static/js/art/registry.js').Landmark}
+ */
 export default {
   reach: 26,
   drop: 8,

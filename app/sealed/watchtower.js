@@ -1,4 +1,4 @@
-/** A watchtower with a gallery and a tall roof. @type {import('../../static/js/art/known.js').Landmark} */
+/** A watchtower with a gallery and a tall roof. @type {import('../../static/js/art/registry.js').Landmark} */
 import { polar } from '../../static/js/art/plane.js';
 
 export default {

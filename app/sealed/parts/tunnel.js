@@ -1,4 +1,7 @@
-/** The tunnel itself is told by the edges; up here only its air shaft smokes. @type {import('../../../static/js/art/known.js').Landmark} */
+/**
+ * The tunnel itself is told by the edges; up here only its air shaft smokes.
+ * @type {import('../../../static/js/art/registry.js').Landmark}
+ */
 export default {
   reach: 9,
   drop: 5,
