@@ -5,14 +5,14 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from app import accounts, people
 from app.api.bodies import Body
-from app.api.people import door_of, enter, new_guest, token_of, told
-from app.cookies import session_cookie
-from app.database import writing
-from app.deps import FarewellsDep, PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
-from app.guesses import address_of
-from app.moving import keep_apart, move_tables
+from app.api.people import account_services_of, enter, new_guest, profile_fields, token_of
+from app.base.database import writing
+from app.deps import PersonDep, RoomsDep, SameOrigin, SessionSocketsDep, SettingsDep, VisitorDep
+from app.people import accounts, sessions
+from app.people.cookies import session_cookie
+from app.people.guesses import address_of
+from app.people.guest_tables import keep_apart, move_tables
 
 router = APIRouter(prefix="/api", dependencies=[SameOrigin], include_in_schema=False)
 
@@ -24,14 +24,14 @@ class Credentials(Body):
     password: str = Field(max_length=1000)
 
 
-class Passwords(Body):
+class PasswordChange(Body):
     """The password until now, and the one from now on."""
 
     old: str = Field(max_length=1000)
     new: str = Field(max_length=1000)
 
 
-class Answer(Body):
+class BringTables(Body):
     """Whether the guest's tables come along."""
 
     move: bool
@@ -45,15 +45,19 @@ async def claim_account(
     rooms: RoomsDep,
     settings: SettingsDep,
     person: VisitorDep,
-    farewells: FarewellsDep,
+    session_sockets: SessionSocketsDep,
 ) -> dict[str, Any]:
     """Give this guest a login, so that the tables can be reached from other devices."""
-    token, door, address = token_of(request, settings), door_of(request), address_of(request)
+    token, services, address = (
+        token_of(request, settings),
+        account_services_of(request),
+        address_of(request),
+    )
     if person is None:
-        accounts.check_wish(door, login=body.login, password=body.password, address=address)
+        accounts.check_wish(services, login=body.login, password=body.password, address=address)
         token = (await new_guest(request, rooms, body.login)).token
-    entered = await accounts.claim(
-        door,
+    entered = await accounts.create_account(
+        services,
         token=token,
         login=body.login,
         password=body.password,
@@ -61,8 +65,8 @@ async def claim_account(
         now=rooms.services.now(),
         user_agent=request.headers.get("user-agent", ""),
     )
-    await farewells.ended()  # the token is a new one
-    return told(enter(response, settings, entered))
+    await session_sockets.ended()  # the token is a new one
+    return profile_fields(enter(response, settings, entered))
 
 
 @router.post("/login")
@@ -72,11 +76,11 @@ async def log_in(
     response: Response,
     rooms: RoomsDep,
     settings: SettingsDep,
-    farewells: FarewellsDep,
+    session_sockets: SessionSocketsDep,
 ) -> dict[str, Any]:
     """Come back to an account; says whether this device's guest has tables of its own."""
     entered = await accounts.log_in(
-        door_of(request),
+        account_services_of(request),
         login=body.login,
         password=body.password,
         address=address_of(request),
@@ -84,33 +88,37 @@ async def log_in(
         guest_token=token_of(request, settings) or None,
         user_agent=request.headers.get("user-agent", ""),
     )
-    await farewells.ended()  # whoever this browser was before
-    return told(enter(response, settings, entered))
+    await session_sockets.ended()  # those of the person before
+    return profile_fields(enter(response, settings, entered))
 
 
 @router.post("/account/password")
 async def change_password(
-    body: Passwords, request: Request, settings: SettingsDep, farewells: FarewellsDep, _: PersonDep
+    body: PasswordChange,
+    request: Request,
+    settings: SettingsDep,
+    session_sockets: SessionSocketsDep,
+    _: PersonDep,
 ) -> dict[str, Any]:
-    """Another password; whoever knew the old one is logged out elsewhere."""
+    """Set another password; sessions that were opened with the old one end."""
     gone = await accounts.change_password(
-        door_of(request),
+        account_services_of(request),
         token=token_of(request, settings),
         old=body.old,
         new=body.new,
         address=address_of(request),
     )
-    await farewells.ended()
+    await session_sockets.ended()
     return {"devices": gone}
 
 
 @router.post("/login/tables")
 async def bring_tables(
-    body: Answer,
+    body: BringTables,
     request: Request,
     rooms: RoomsDep,
     settings: SettingsDep,
-    farewells: FarewellsDep,
+    session_sockets: SessionSocketsDep,
     _: PersonDep,
 ) -> dict[str, Any]:
     """Whether the tables I had here as a guest move to my account."""
@@ -120,7 +128,7 @@ async def bring_tables(
             await keep_apart(session, token)
             return {"moved": 0}
         moved = await move_tables(session, token)
-    await farewells.ended()  # the guest's other browsers
+    await session_sockets.ended()  # the guest's other browsers
     return {"moved": moved}
 
 
@@ -130,13 +138,13 @@ async def log_out(
     response: Response,
     rooms: RoomsDep,
     settings: SettingsDep,
-    farewells: FarewellsDep,
+    session_sockets: SessionSocketsDep,
 ) -> dict[str, Any]:
     """Forget this browser."""
     async with writing(rooms.services.database) as session:
-        was_known = await people.log_out(session, token_of(request, settings))
+        was_known = await sessions.log_out(session, token_of(request, settings))
     if was_known:
-        await farewells.ended()
+        await session_sockets.ended()
     response.set_cookie(**session_cookie(settings, ""))
     return {}
 
@@ -147,11 +155,11 @@ async def log_out_everywhere(
     rooms: RoomsDep,
     settings: SettingsDep,
     me: PersonDep,
-    farewells: FarewellsDep,
+    session_sockets: SessionSocketsDep,
 ) -> dict[str, Any]:
     """Forget every other browser of mine."""
     async with writing(rooms.services.database) as session:
-        gone = await people.log_out_everywhere(session, me.id, but=token_of(request, settings))
+        gone = await sessions.log_out_everywhere(session, me.id, but=token_of(request, settings))
     if gone:
-        await farewells.ended()
+        await session_sockets.ended()
     return {"devices": gone}

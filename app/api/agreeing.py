@@ -5,12 +5,12 @@ from typing import Any
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, parties, tables
 from app.api.bodies import hosting, known_table, unbegun
 from app.api.wishes import Agreement, First, NewTable, wish_of
-from app.database import writing
+from app.base.database import writing
 from app.deps import PersonDep, RoomsDep, SameOrigin
-from app.tables import TableError, TableInfo
+from app.tables import chairs, parties, queries
+from app.tables.info import TableError, TableInfo
 from engine.setup import DRAWN, FIRST
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
@@ -21,12 +21,14 @@ IN_PLAY = ("unlocked", "modules", "supply", "options")
 BOX = frozenset({"preset", *IN_PLAY})
 
 
-class Change(Agreement):
+class SettingsChange(Agreement):
     """What shall be different; what is not said stays. Another edition is another table."""
 
 
 @router.post("/{room_id}/settings")
-async def change(room_id: str, body: Change, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+async def change(
+    room_id: str, body: SettingsChange, rooms: RoomsDep, me: PersonDep
+) -> dict[str, Any]:
     """Change something about the table, before it plays."""
     async with writing(rooms.services.database) as session:
         table = unbegun(hosting(await known_table(session, room_id), me))
@@ -38,12 +40,12 @@ async def change(room_id: str, body: Change, rooms: RoomsDep, me: PersonDep) -> 
 
 
 def _is_agreed(table: TableInfo) -> bool:
-    """Whether a campaign, a shared deal or somebody's record says what is in play."""
-    elsewhere = (table.campaign_id, table.deal_code, parties.ghost_of(table.setup))
+    """Whether a campaign, a shared deal or a recorded rival says what is in play."""
+    elsewhere = (table.campaign_id, table.deal_code, parties.rival_of(table.setup))
     return any(said is not None for said in elsewhere)
 
 
-async def _change(session: AsyncSession, table: TableInfo, body: Change) -> None:
+async def _change(session: AsyncSession, table: TableInfo, body: SettingsChange) -> None:
     wanted = _merged(table, body)
     wish = wish_of(wanted)
     values: dict[str, Any] = {"access": wish.access, "help_level": wish.help_level}
@@ -56,10 +58,10 @@ async def _change(session: AsyncSession, table: TableInfo, body: Change) -> None
         setup = setup | {name: wish.setup[name] for name in IN_PLAY}
         values["rules_version"] = wish.rules_version
     values["setup"] = setup
-    await tables.change_room(session, table.id, **values)
+    await queries.change_room(session, table.id, **values)
 
 
-def _merged(table: TableInfo, body: Change) -> NewTable:
+def _merged(table: TableInfo, body: SettingsChange) -> NewTable:
     """The table as it is, with what was said laid over it."""
     present: dict[str, Any] = {
         "edition": table.edition,

@@ -5,8 +5,9 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.people import Profile
-from app.tables import TableError, TableInfo, load_table
+from app.people.sessions import Profile
+from app.tables.info import TableError, TableInfo
+from app.tables.queries import load_table
 
 Key = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9-]+$")]
 Leader = Annotated[str, Field(max_length=40, pattern=r"^[a-z:-]+$")]
@@ -31,7 +32,7 @@ async def known_table(session: AsyncSession, room_id: str, *, for_change: bool =
 
 
 def owning(table: TableInfo, me: Profile, seat: int) -> TableInfo:
-    """Only whoever sits there may."""
+    """The table, if the person has that seat; ``TableError`` otherwise."""
     if seat not in table.seats_of(me.id):
         raise TableError("not-your-seat", 403)
     return table

@@ -12,15 +12,16 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.api.people import count_campaign
+from app.base.database import reading
 from app.campaigns import files, landscapes
 from app.campaigns.acting import Campaigns
 from app.campaigns.bringing import Import
-from app.database import reading
-from app.deal_secrecy import readable
 from app.deps import CampaignsDep, ImportsDep, PersonDep, RoomsDep, SameOrigin
-from app.models.rooms import Room
-from app.people import Profile
-from app.tables import TableError, load_table
+from app.models.tables import TableRow
+from app.people.sessions import Profile
+from app.tables.deal_secrecy import readable
+from app.tables.info import TableError
+from app.tables.queries import load_table
 
 router = APIRouter(prefix="/api/campaigns", include_in_schema=False)
 LINES = "application/x-ndjson"
@@ -35,7 +36,7 @@ async def take_home(id: str, campaigns: CampaignsDep, me: PersonDep) -> Response
     rooms = [game.game for game in kept.state.played]
     await _check_open(campaigns, rooms, me)
     store = campaigns.services.store
-    logs = await store.veil(await store.load_many(rooms))
+    logs = await store.redact_names(await store.load_many(rooms))
     async with reading(campaigns.services.database) as session:
         named = await landscapes.of_rooms(session, rooms)
     document = await asyncio.to_thread(files.written, kept, logs, named)
@@ -49,7 +50,9 @@ async def take_home(id: str, campaigns: CampaignsDep, me: PersonDep) -> Response
 
 async def _check_open(campaigns: Campaigns, rooms: list[str], me: Profile) -> None:
     """Refuse a file that would tell a deal which others still play."""
-    again = select(Room.deal_of).where(Room.deal_of.in_(rooms), Room.status == "playing")
+    again = select(TableRow.deal_of).where(
+        TableRow.deal_of.in_(rooms), TableRow.status == "playing"
+    )
     async with reading(campaigns.services.database) as session:
         for room_id in set(await session.scalars(again)):
             table = await load_table(session, room_id or "")
@@ -68,7 +71,7 @@ async def bring_back(
     count_campaign(request, rooms)
     begun = await imports.begin(me, request.stream())
     if LINES in request.headers.get("accept", ""):
-        return _Progress(_told(begun), begun)
+        return _Progress(_progress_lines(begun), begun)
     return await _whole(request, begun)
 
 
@@ -78,14 +81,14 @@ async def _whole(request: Request, begun: Import) -> Response:
         while not begun.task.done() and not await request.is_disconnected():
             await asyncio.wait({begun.task}, timeout=GLANCE)
         if not begun.task.done():
-            return Response(status_code=204)  # nobody reads it
+            return Response(status_code=204)  # the client is gone and reads no answer
         return JSONResponse({"campaign": await begun.task})
     finally:
         begun.task.cancel()
 
 
 class _Progress(StreamingResponse):
-    """Lines of JSON while an import goes on; it ends with the page that waits for it."""
+    """Streams the progress of an import, and stops the import when the page disconnects."""
 
     def __init__(self, lines: AsyncIterator[bytes], begun: Import) -> None:
         super().__init__(lines, media_type=LINES)
@@ -98,8 +101,8 @@ class _Progress(StreamingResponse):
             self._begun.task.cancel()
 
 
-async def _told(begun: Import) -> AsyncIterator[bytes]:
-    """How far it is, every moment; at last the campaign, or the code of a refusal."""
+async def _progress_lines(begun: Import) -> AsyncIterator[bytes]:
+    """Lines with the progress of an import; the last one holds the campaign or a code."""
     while not begun.task.done():
         yield _line({"done": begun.done, "of": begun.of})
         await asyncio.wait({begun.task}, timeout=GLANCE)
@@ -111,5 +114,5 @@ async def _told(begun: Import) -> AsyncIterator[bytes]:
         yield _line({"code": "storage", "message": "storage"})
 
 
-def _line(told: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(told) + b"\n"
+def _line(values: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(values) + b"\n"

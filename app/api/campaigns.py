@@ -7,16 +7,14 @@ from pydantic import Field
 
 from app.api.bodies import Body, Key, PersonId
 from app.api.people import CallerDep, count_campaign
+from app.base.database import reading, writing
 from app.campaigns import landscapes, members, news
-from app.campaigns.acting import Campaigns
-from app.campaigns.data import campaign_data
-from app.database import reading, writing
+from app.campaigns.data import data_for
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
-from app.guesses import meant
-from app.names import clean_title
-from app.people import Profile
-from app.tables import TableError
-from engine.campaign import acts
+from app.people.guesses import meant
+from app.people.names import clean_title
+from app.tables.info import TableError
+from engine.campaign import PLANS, acts
 from engine.campaign.events import Status
 
 router = APIRouter(prefix="/api/campaigns", dependencies=[SameOrigin], include_in_schema=False)
@@ -28,13 +26,14 @@ class NewCampaign(Body):
     """What a campaign shall be; who founds it may be new here."""
 
     name: str = Field(max_length=200)
-    edition: Key = "classic"
+    edition: Key = PLANS[0].edition
+    """The first edition with a campaign: the default."""
     modules: list[Key] = Field(default=[], max_length=10)
     person: str | None = Field(default=None, max_length=200)
 
 
-class Invitation(Body):
-    """A code that somebody was given."""
+class InvitationCode(Body):
+    """An invitation code that the person was given."""
 
     code: str = Field(max_length=40)
     name: str | None = Field(default=None, max_length=200)
@@ -46,7 +45,13 @@ class OneCircle(Body):
     circle: Circle
 
 
-class Name(Body):
+class OneBox(Body):
+    """A box of the campaign."""
+
+    box: Key
+
+
+class CampaignName(Body):
     """What a campaign is called."""
 
     name: str = Field(max_length=200)
@@ -67,7 +72,7 @@ class NewStatus(Body):
 
 
 class OneNews(Body):
-    """A box or a card, with the event by which it was unlocked."""
+    """A box, card, row or milestone, with the event by which it was reached."""
 
     key: Key
     seq: Annotated[int, Field(ge=1, le=1_000_000)]
@@ -79,20 +84,10 @@ class Seen(Body):
     news: list[OneNews] = Field(min_length=1, max_length=100)
 
 
-class Somebody(Body):
+class CampaignPerson(Body):
     """A person of the campaign."""
 
     person: PersonId
-
-
-async def data_for(campaigns: Campaigns, id: str, person: Profile | None) -> dict[str, Any]:
-    """A campaign as one of its people may know it."""
-    kept = await campaigns.look(id, person)
-    async with reading(campaigns.services.database) as session:
-        people = (await members.people_of(session, [id]))[id]
-        named = await landscapes.of_rooms(session, [game.game for game in kept.state.played])
-    room = await campaigns.open_table(id)
-    return campaign_data(kept, people, room, person.id if person else None, named)
 
 
 @router.post("")
@@ -102,7 +97,7 @@ async def found(
     rooms: RoomsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
-    """A new campaign, owned by whoever founds it."""
+    """Create a campaign; the caller owns it."""
     owner = await caller.called(body.person)
     count_campaign(request, rooms)
     async with writing(rooms.services.database) as session:
@@ -114,7 +109,7 @@ async def found(
 
 @router.post("/join")
 async def join(
-    body: Invitation,
+    body: InvitationCode,
     request: Request,
     campaigns: CampaignsDep,
     caller: CallerDep,
@@ -155,6 +150,22 @@ async def take_back(
     return {"seq": kept.row.head}
 
 
+@router.post("/{id}/open")
+async def open_box(id: str, body: OneBox, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+    """Open a box that has been earned."""
+    kept = await campaigns.act(id, me, lambda state: acts.open_box(state, body.box))
+    return {"seq": kept.row.head}
+
+
+@router.post("/{id}/again")
+async def again(
+    id: str, request: Request, rooms: RoomsDep, campaigns: CampaignsDep, me: PersonDep
+) -> dict[str, Any]:
+    """Start over with the same people; this campaign goes to the archive and stays readable."""
+    count_campaign(request, rooms)
+    return {"campaign": await campaigns.start_over(id, me)}
+
+
 @router.post("/{id}/status")
 async def status(
     id: str, body: NewStatus, campaigns: CampaignsDep, me: PersonDep
@@ -188,8 +199,10 @@ async def seen(id: str, body: Seen, campaigns: CampaignsDep, me: PersonDep) -> d
 
 
 @router.post("/{id}/name")
-async def rename(id: str, body: Name, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
-    """Call it something else."""
+async def rename(
+    id: str, body: CampaignName, campaigns: CampaignsDep, me: PersonDep
+) -> dict[str, Any]:
+    """Rename the campaign."""
     async with writing(campaigns.services.database) as session:
         kept = await members.belonging(session, id, me, for_change=True)
         kept.row.name = clean_title(body.name)
@@ -210,7 +223,7 @@ async def describe(
 
 @router.post("/{id}/invitation")
 async def invitation(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
-    """A new code; the old one leads nowhere."""
+    """Replace the invitation code; the old one stops working."""
     async with writing(campaigns.services.database) as session:
         kept = await members.belonging(session, id, me, for_change=True)
         code = await members.change_code(session, members.owning(kept, me))
@@ -220,7 +233,7 @@ async def invitation(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[st
 
 @router.post("/{id}/leave")
 async def leave(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
-    """Belong to it no more; what was played together stays."""
+    """Leave the campaign; games played together stay in it."""
     async with writing(campaigns.services.database) as session:
         kept = await members.known(session, id)
         await members.leave(session, kept, me.id)
@@ -229,8 +242,10 @@ async def leave(id: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, An
 
 
 @router.post("/{id}/remove")
-async def remove(id: str, body: Somebody, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
-    """Let somebody belong to it no more."""
+async def remove(
+    id: str, body: CampaignPerson, campaigns: CampaignsDep, me: PersonDep
+) -> dict[str, Any]:
+    """Remove a person from the campaign."""
     async with writing(campaigns.services.database) as session:
         kept = await members.belonging(session, id, me, for_change=True)
         if body.person == me.id:

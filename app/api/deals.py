@@ -5,11 +5,11 @@ from typing import Any
 from fastapi import APIRouter
 from pydantic import Field
 
-from app import deal_codes, results, tables
 from app.api.bodies import Body
-from app.database import reading, writing
+from app.base.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, SameOrigin
-from app.tables import TableError
+from app.tables import deal_codes, queries, results
+from app.tables.info import TableError
 
 router = APIRouter(prefix="/api/deals", dependencies=[SameOrigin], include_in_schema=False)
 looking = APIRouter(prefix="/api/deals", include_in_schema=False)
@@ -25,7 +25,7 @@ class AtTable(Body):
 async def name_deal(body: AtTable, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
     """The code of the deal that I play or played."""
     async with writing(campaigns.services.database) as session:
-        table = await tables.load_table(session, body.room, for_change=True)
+        table = await queries.load_table(session, body.room, for_change=True)
         if table is None:
             raise TableError("no-such-table", 404)
         if not table.seats_of(me.id):
@@ -50,7 +50,7 @@ async def games(code: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, 
         found = await deal_codes.find(session, code)
         if not await deal_codes.may_compare(session, found.code, me.id):
             raise TableError("deal-not-finished", 403)
-        tried = await deal_codes.attempts(session, found.code)
+        tried = await deal_codes.games_of_deal(session, found.code)
     kept = await campaigns.results.kept([attempt.room_id for attempt in tried])
     played = [
         results.plain_summary(kept[attempt.room_id])

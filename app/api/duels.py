@@ -6,16 +6,16 @@ from fastapi import APIRouter
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, parties, tables
 from app.api.bodies import Body, Leader, SeatNumber, hosting, known_table, unbegun
 from app.api.people import CallerDep
 from app.api.wishes import PartyCount
-from app.closing import make_way
-from app.database import reading, writing
+from app.base.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin, VisitorDep
-from app.ghosts import finished_game, ghost_table
-from app.starting import start_game
-from app.tables import TableError, TableInfo
+from app.flows.closing import make_way
+from app.flows.starting import start_game
+from app.tables import chairs, parties, queries
+from app.tables.info import TableError, TableInfo
+from app.tables.recorded_rivals import finished_game, rival_table
 from engine.editions import edition
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
@@ -30,7 +30,7 @@ class Move(Body):
 
 
 class Lead(Body):
-    """A party and the bot that leads it; nobody: people may sit down again."""
+    """A party and the bot that leads it; None: people may sit down there again."""
 
     party: PartyNumber
     who: Leader | None = None
@@ -76,7 +76,7 @@ async def villages(room_id: str, body: Villages, rooms: RoomsDep, me: PersonDep)
         least, most = edition(table.edition).parties
         if table.boards is None or not least <= body.parties <= most:
             raise TableError("bad-party-count", 422)
-        if parties.ghost_of(table.setup) is not None and body.parties != len(table.boards):
+        if parties.rival_of(table.setup) is not None and body.parties != len(table.boards):
             raise TableError("ghost-for-two")
         await _resize(session, table, parties.chairs_of(body.parties, body.team))
     await rooms.refresh(room_id)
@@ -95,7 +95,7 @@ async def _resize(session: AsyncSession, table: TableInfo, boards: parties.Board
     for chair, to in moves.items():
         await chairs.change_chair(session, table, chair, to)
     setup = {**table.setup, "boards": boards, "led": led}
-    await tables.change_room(session, table.id, setup=setup)
+    await queries.change_room(session, table.id, setup=setup)
 
 
 @router.post("/{room_id}/lead")
@@ -119,7 +119,7 @@ async def _lead(session: AsyncSession, table: TableInfo, body: Lead, chair: int)
         await chairs.stand(session, table, chair)
     if body.who is not None:
         led[str(body.party)] = body.who
-    await tables.change_room(session, table.id, setup={**table.setup, "led": led})
+    await queries.change_room(session, table.id, setup={**table.setup, "led": led})
     if body.who is not None:
         await chairs.seat_leader(session, table, chair, parties.bot_name(body.who))
 
@@ -147,7 +147,7 @@ async def challenge(
     game = await finished_game(rooms.services.store, finished.id)
     me = await caller.called(body.name)
     async with writing(rooms.services.database) as session:
-        new_id = await ghost_table(session, me, finished, game, body.party)
+        new_id = await rival_table(session, me, finished, game, body.party)
     await make_way(campaigns, me, new_id)
     await start_game(campaigns, new_id, me)
     return {"room": new_id}

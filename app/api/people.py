@@ -5,23 +5,23 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 
-from app import devices, people
-from app.accounts import Door
 from app.api.bodies import Body
-from app.attempts import CAMPAIGNS_SECONDS, NEWCOMERS_SECONDS, Allowance
-from app.cookies import session_cookie
-from app.database import writing
+from app.base.database import writing
+from app.base.ids import spaced
+from app.base.settings import Settings
 from app.deps import PersonDep, RoomsDep, SameOrigin, SettingsDep, VisitorDep
-from app.guesses import address_of
-from app.ids import spaced
-from app.people import NEWCOMER, Entered, Profile
-from app.rooms import Rooms
-from app.settings import Settings
+from app.live.rooms import Rooms
+from app.people import devices, sessions
+from app.people.accounts import AccountServices
+from app.people.attempts import CAMPAIGNS_SECONDS, NEWCOMERS_SECONDS, Allowance
+from app.people.cookies import session_cookie
+from app.people.guesses import address_of
+from app.people.sessions import NEWCOMER, Profile, SignedIn
 
 router = APIRouter(prefix="/api", dependencies=[SameOrigin], include_in_schema=False)
 
 
-class Change(Body):
+class ProfileChange(Body):
     """What I want to be called and look like."""
 
     name: str | None = Field(default=None, max_length=200)
@@ -38,14 +38,14 @@ class Code(Body):
     code: str = Field(max_length=40)
 
 
-def enter(response: Response, settings: Settings, entered: Entered) -> Profile:
+def enter(response: Response, settings: Settings, entered: SignedIn) -> Profile:
     """Let a browser remember who it is."""
     response.set_cookie(**session_cookie(settings, entered.token))
     return entered.person
 
 
 class Caller:
-    """Whoever asks, known here or not."""
+    """The person who sent a request, known here or not."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Caller:
         self._rooms, self._settings, self._person = rooms, settings, person
 
     async def called(self, name: str | None) -> Profile:
-        """Who it is; somebody who comes for the first time becomes a guest of that name."""
+        """The caller's profile; on a first visit a guest of that name is made."""
         if self._person is not None:
             return self._person
         entered = await new_guest(self._request, self._rooms, name or NEWCOMER)
@@ -69,16 +69,16 @@ class Caller:
 CallerDep = Annotated[Caller, Depends()]
 
 
-async def new_guest(request: Request, rooms: Rooms, name: str) -> Entered:
-    """Somebody who comes for the first time; a browser that forgets who it is, again and again,
-    has to wait."""
-    attempts, services = door_of(request).attempts, rooms.services
+async def new_guest(request: Request, rooms: Rooms, name: str) -> SignedIn:
+    """Make a guest for a first visit; a browser that loses its cookie again and again
+    must wait."""
+    attempts, services = account_services_of(request).attempts, rooms.services
     allowed = Allowance(services.limits.guests_per_address, NEWCOMERS_SECONDS)
     counted = (f"guest {address_of(request)}", allowed)
     attempts.count(counted)
     try:
         async with writing(services.database) as session:
-            return await people.create_guest(
+            return await sessions.create_guest(
                 session,
                 name=name,
                 now=services.now(),
@@ -92,7 +92,7 @@ async def new_guest(request: Request, rooms: Rooms, name: str) -> Entered:
 def count_campaign(request: Request, rooms: Rooms) -> None:
     """One more campaign from this address; ``TooManyAttempts`` if it is one too many."""
     allowed = Allowance(rooms.services.limits.campaigns_per_address, CAMPAIGNS_SECONDS)
-    door_of(request).attempts.count((f"campaign {address_of(request)}", allowed))
+    account_services_of(request).attempts.count((f"campaign {address_of(request)}", allowed))
 
 
 def token_of(request: Request, settings: Settings) -> str:
@@ -100,14 +100,14 @@ def token_of(request: Request, settings: Settings) -> str:
     return request.cookies.get(settings.cookie_name, "")
 
 
-def door_of(request: Request) -> Door:
+def account_services_of(request: Request) -> AccountServices:
     """What it takes to let people in."""
-    door: Door = request.app.state.door
-    return door
+    services: AccountServices = request.app.state.account_services
+    return services
 
 
-def told(person: Profile) -> dict[str, Any]:
-    """Somebody, as their own pages hear it."""
+def profile_fields(person: Profile) -> dict[str, Any]:
+    """A profile as its own pages get it."""
     return {
         "person": person.id,
         "name": person.name,
@@ -120,7 +120,7 @@ def told(person: Profile) -> dict[str, Any]:
 
 @router.post("/me")
 async def change_me(
-    body: Change,
+    body: ProfileChange,
     rooms: RoomsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
@@ -128,14 +128,16 @@ async def change_me(
     me = await caller.called(body.name)
     async with writing(rooms.services.database) as session:
         if body.name is not None:
-            await people.rename(session, me.id, body.name)
+            await sessions.rename(session, me.id, body.name)
         if body.colour is not None or body.shape is not None:
-            await people.recolour(session, me.id, body.colour or me.colour, body.shape or me.shape)
+            await sessions.recolour(
+                session, me.id, body.colour or me.colour, body.shape or me.shape
+            )
         if body.language is not None:
-            await people.speak(session, me.id, body.language)
+            await sessions.set_language(session, me.id, body.language)
         if body.everything is not None:
-            await people.see_all(session, me.id, everything=body.everything)
-        return told(await people.profile_of(session, me.id))
+            await sessions.set_sees_all(session, me.id, everything=body.everything)
+        return profile_fields(await sessions.profile_of(session, me.id))
 
 
 @router.post("/devices")
@@ -154,10 +156,10 @@ async def claim_device(
     async with writing(rooms.services.database) as session:
         entered = await devices.redeem_code(
             session,
-            door_of(request).attempts,
+            account_services_of(request).attempts,
             body.code,
             address=address_of(request),
             now=rooms.services.now(),
             user_agent=request.headers.get("user-agent", ""),
         )
-    return told(enter(response, settings, entered))
+    return profile_fields(enter(response, settings, entered))

@@ -1,17 +1,19 @@
-"""Chairs over HTTP, and the door: sit, be ready, go, hand over, ask to be let in (PROTOCOL.md)."""
+"""Chairs and requests to join over HTTP: sit, be ready, go, hand over, ask (PROTOCOL.md)."""
 
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter
 from pydantic import Field
 
-from app import chairs, door
 from app.api.bodies import Body, PersonId, SeatNumber, hosting, known_table, owning
 from app.api.people import CallerDep
-from app.database import reading, writing
+from app.base.database import reading, writing
+from app.campaigns import members
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin
-from app.starting import start_game
-from app.tables import TableError
+from app.flows.starting import start_game
+from app.tables import access, chairs
+from app.tables.info import TableError
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
 
@@ -32,20 +34,20 @@ class OneSeat(Body):
     person: PersonId | None = None
 
 
-class Somebody(Body):
+class TablePerson(Body):
     """A person here."""
 
     person: PersonId
 
 
 class Newcomer(Body):
-    """Somebody before the door."""
+    """A person who asks to join."""
 
     name: str | None = Field(default=None, max_length=200)
 
 
-class Answer(Body):
-    """What the host says to somebody who asks."""
+class HostAnswer(Body):
+    """What the host answers a person who asks to join."""
 
     person: PersonId
     yes: bool
@@ -58,7 +60,7 @@ async def sit(
     rooms: RoomsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
-    """Take a chair, as whoever I am here; repeated after a lost answer, it changes nothing."""
+    """Take a chair for the caller; repeated after a lost answer, it changes nothing."""
     me = await caller.called(body.name)
     async with reading(rooms.services.database) as session:  # the game may have begun meanwhile
         table = await known_table(session, room_id, for_change=False)
@@ -68,7 +70,10 @@ async def sit(
         table = await known_table(session, room_id)
         if not table.may_see(me.id):
             raise TableError("not-for-you", 403)
-        seat = await chairs.sit(session, table, me, body.seat, body.name, body.colour)
+        liked = replace(me, colour=body.colour or me.colour)
+        if table.campaign_id is not None:
+            liked = await members.as_known_there(session, table.campaign_id, liked)
+        seat = await chairs.sit(session, table, liked, body.seat, body.name)
     await rooms.refresh(room_id)
     return {"room": room_id, "seat": seat}
 
@@ -112,21 +117,21 @@ async def away(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> d
 
 @router.post("/{room_id}/hand-over")
 async def hand_over(room_id: str, body: OneSeat, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
-    """Give my seat to somebody who is at the table."""
+    """Give a seat of the caller to another person at the table."""
     live = await rooms.open(room_id)
-    if live is None or body.person is None or body.person not in live.talk.here():
+    if live is None or body.person is None or body.person not in live.side_channel.presence.here():
         raise TableError("not-here")
     async with writing(rooms.services.database) as session:
         table = owning(await known_table(session, room_id), me, body.seat)
-        name = live.talk.here()[body.person]
+        name = live.side_channel.presence.here()[body.person]
         await chairs.hand_over(session, table, body.seat, body.person, name)
     await rooms.refresh(room_id)
     return {}
 
 
 @router.post("/{room_id}/kick")
-async def kick(room_id: str, body: Somebody, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
-    """Send somebody away for good."""
+async def kick(room_id: str, body: TablePerson, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Remove a person from the table for good."""
     async with writing(rooms.services.database) as session:
         table = hosting(await known_table(session, room_id), me)
         if body.person == me.id:
@@ -148,7 +153,7 @@ async def ask(
     """Knock: the host is asked whether I may come in. Asking twice is asking once."""
     me = await caller.called(body.name)
     async with writing(rooms.services.database) as session:
-        standing = await door.knock(session, await known_table(session, room_id), me)
+        standing = await access.knock(session, await known_table(session, room_id), me)
     await rooms.refresh(room_id)
     return {"door": standing}
 
@@ -157,17 +162,17 @@ async def ask(
 async def look(room_id: str, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
     """How my question stands; asked again and again by a page that waits."""
     async with reading(rooms.services.database) as session:
-        return {"door": door.standing(await known_table(session, room_id, for_change=False), me)}
+        return {"door": access.admission(await known_table(session, room_id, for_change=False), me)}
 
 
 @router.post("/{room_id}/admit")
-async def admit(room_id: str, body: Answer, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
-    """Let somebody in who asked, or send them away: the host, or a player while they are away."""
+async def admit(room_id: str, body: HostAnswer, rooms: RoomsDep, me: PersonDep) -> dict[str, Any]:
+    """Admit a person who asks, or refuse: by the host, or by a player while the host is away."""
     live = await rooms.open(room_id)
-    here = live.talk.here() if live is not None else {}
+    here = live.side_channel.presence.here() if live is not None else {}
     async with writing(rooms.services.database) as session:
         table = await known_table(session, room_id)
-        door.check_doorkeeper(table, me, here)
-        await door.answer(session, table, body.person, yes=body.yes)
+        access.check_doorkeeper(table, me, here)
+        await access.answer(session, table, body.person, yes=body.yes)
     await rooms.refresh(room_id)
     return {}

@@ -6,19 +6,19 @@ from fastapi import APIRouter
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import chairs, creating, parties, tables, unplayed
 from app.api.bodies import Body, hosting, known_table
 from app.api.people import CallerDep
 from app.api.wishes import NewTable, agreed_wish
+from app.base.database import reading, writing
 from app.campaigns.acting import Campaigns
-from app.closing import make_way
-from app.creating import Wish
-from app.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, RoomsDep, SameOrigin
-from app.people import Profile
-from app.rooms import Rooms
-from app.starting import start_game
-from app.tables import TableError, TableInfo
+from app.flows.closing import make_way
+from app.flows.starting import start_game
+from app.live.rooms import Rooms
+from app.people.sessions import Profile
+from app.tables import chairs, creating, parties, queries, unplayed
+from app.tables.creating import Wish
+from app.tables.info import TableError, TableInfo
 from engine.editions import edition
 
 router = APIRouter(prefix="/api/rooms", dependencies=[SameOrigin], include_in_schema=False)
@@ -37,8 +37,8 @@ async def create(
     campaigns: CampaignsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
-    """A new table; with ``play_now`` its host sits down and the game starts. Whoever presses that
-    again before the first tile gets the same table again."""
+    """Create a table; with ``play_now`` its host sits down and the game starts. A second request
+    before the first tile is laid gets the same table again."""
     wish = await agreed_wish(body, rooms)
     host = await caller.called(body.name)
     async with writing(rooms.services.database) as session:
@@ -91,7 +91,7 @@ async def start(
 async def next_game(
     room_id: str, rooms: RoomsDep, campaigns: CampaignsDep, me: PersonDep
 ) -> dict[str, Any]:
-    """The next game with the same people; whoever asks second finds it there."""
+    """Open the next game with the same people; a second request finds that table."""
     async with reading(rooms.services.database) as session:
         table = await known_table(session, room_id, for_change=False)
     if not table.seats_of(me.id) and table.host_id != me.id:
@@ -136,8 +136,8 @@ async def _copied(session: AsyncSession, rooms: Rooms, table: TableInfo, me: Pro
 
 
 async def _joined(session: AsyncSession, room_id: str, me: Profile) -> bool:
-    """Whether nobody has to be waited for, now that somebody is ready for a rematch."""
-    table = await tables.load_table(session, room_id, for_change=True)
+    """Whether every player of a rematch is ready, now that one more has agreed."""
+    table = await queries.load_table(session, room_id, for_change=True)
     if table is None or table.is_starting:
         return False
     mine = table.seats_of(me.id)

@@ -1,4 +1,4 @@
-"""What broke on a page, told to the server's log by the page itself (PROTOCOL.md)."""
+"""Errors of pages, reported by the pages to the server's log (PROTOCOL.md)."""
 
 import logging
 import re
@@ -7,9 +7,9 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from app.api.bodies import Body
-from app.attempts import Allowance, Attempts
 from app.deps import SameOrigin
-from app.guesses import address_of
+from app.people.attempts import Allowance, Attempts
+from app.people.guesses import address_of
 
 router = APIRouter(prefix="/api", dependencies=[SameOrigin], include_in_schema=False)
 logger = logging.getLogger("app.pages")
@@ -38,6 +38,6 @@ async def trouble(body: Trouble, request: Request) -> Response:
     attempts: Attempts = request.app.state.attempts
     counted = ((f"trouble {address_of(request)}", FROM_HERE), ("trouble", FROM_ANYWHERE))
     attempts.count(*counted)
-    told = (LINK.sub(r"\1…", part) for part in (body.where, body.message, body.stack))
-    logger.warning("a page broke at %s: %s | %s", *told)
+    parts = (LINK.sub(r"\1…", part) for part in (body.where, body.message, body.stack))
+    logger.warning("a page broke at %s: %s | %s", *parts)
     return Response(status_code=204)

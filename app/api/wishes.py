@@ -1,18 +1,18 @@
-"""What a table shall be, as somebody asks for it, and what comes of that."""
+"""What a person asks a table to be, and what follows from that."""
 
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from app import deal_codes, parties
 from app.api.bodies import Body, Key, Leader
-from app.creating import Wish
-from app.database import reading
-from app.rooms import Rooms
-from app.tables import TableError
+from app.base.database import reading
+from app.live.rooms import Rooms
+from app.tables import deal_codes, parties
+from app.tables.creating import Wish
+from app.tables.info import TableError
 from engine.box import pack
-from engine.editions import edition
+from engine.editions import EDITIONS, offered
 from engine.errors import EngineError
 from engine.setup import DRAWN, FIRST, Setup
 
@@ -44,7 +44,8 @@ class Agreement(Body):
 class NewTable(Agreement):
     """What a table shall be."""
 
-    edition: Key = "classic"
+    edition: Key = EDITIONS[0].key
+    """The first edition there is: the default."""
     parties: PartyCount | None = None
     """How many boards, in an edition with several; else as many as there are seats."""
     led: dict[Annotated[str, Field(pattern="^[0-3]$")], Leader] = Field(default={})
@@ -71,8 +72,8 @@ async def agreed_wish(body: NewTable, rooms: Rooms) -> Wish:
 def wish_of(body: NewTable) -> Wish:
     """Check the setup by packing its box: the engine knows what an edition allows."""
     try:
-        found = edition(body.edition)
-        presets = {"start": [], "full": list(found.unlockable)}
+        found = offered(body.edition)
+        presets = {"start": [], "full": list(found.whole)}
         setup: dict[str, Any] = {
             "unlocked": presets[body.preset] if body.preset else body.unlocked,
             "modules": body.modules,
@@ -96,7 +97,7 @@ def wish_of(body: NewTable) -> Wish:
 
 
 def _bots(led: dict[str, str], count: int) -> dict[str, str]:
-    """Bots may lead all parties but one; a ghost comes only with the game it was in."""
+    """Bots may lead all parties but one; a recorded rival comes only with its game."""
     if not all(parties.is_bot(who) for who in led.values()) or len(led) >= count:
         raise TableError("bad-setup", 422)
     return led

@@ -28,7 +28,7 @@ async def account(request: Request) -> Response:
 
 @router.get("/d/{code}")
 async def device(request: Request, code: str) -> Response:
-    """The target of a QR code; the code is used only when somebody says so."""
+    """The target of a QR code; the code is used only when the person confirms."""
     return await page(request, "account.html", AccountPage(code[:24]))
 
 

@@ -8,17 +8,20 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from fastapi.responses import Response
 from markupsafe import Markup
 
+from app.assets.pictures import Picture
 from app.campaigns import numbers
-from app.campaigns.album import Campaign
+from app.campaigns.queries import Campaign
 from app.campaigns.rows import Achievement, Ranked
+from app.campaigns.run import RunView
 from app.campaigns.view import CampaignView
 from app.drawn import trackmap
 from app.drawn.miniature import miniature
 from app.drawn.palette import Theme
 from app.pages.campaign import unsealed
-from app.pages.campaigns import my_campaign
-from app.pages.rendering import album, language, page, who
-from app.pictures import Picture
+from app.pages.campaigns import landscapes_of, my_campaign
+from app.pages.lid import card_of
+from app.pages.rendering import campaign_queries, language, page, who
+from engine.campaign.plan import Kind
 
 router = APIRouter(include_in_schema=False)
 
@@ -69,7 +72,7 @@ def _matches(row: Ranked, wanted: str) -> bool:
 async def landscape(request: Request, campaign_id: str, room: str, theme: Theme) -> Response:
     """The landscape of a game as a small image, for those who belong to the campaign."""
     me = await who(request)
-    found = await album(request).landscape(campaign_id, room, me.id if me else None)
+    found = await campaign_queries(request).landscape(campaign_id, room, me.id if me else None)
     if found is None:
         raise HTTPException(404)
     return Response(
@@ -84,6 +87,8 @@ class PrintPage:
     campaign: Campaign
     members: Sequence[str]
     maps: Sequence[Markup]
+    card: Markup | None
+    """The track of a run."""
     best: Sequence[Ranked]
     goals: Sequence[Achievement]
     games: Sequence[Ranked]
@@ -92,6 +97,11 @@ class PrintPage:
     """The parts of the chosen game's sheet: title, sum, lines."""
     faces: Mapping[str, Picture]
     overview: bool
+
+    @property
+    def painted(self) -> bool:
+        """Whether its maps are paintings."""
+        return any("painted" in drawn for drawn in self.maps)
 
 
 @router.get("/c/{campaign_id}/print")
@@ -105,16 +115,17 @@ async def printed(
     view = CampaignView(found, language(request))
     best = view.best()
     chosen = _chosen(best, game)
-    pictures = await album(request).pictures([chosen.game.room] if chosen else [])
+    pictures = await landscapes_of(request, [chosen.game.room] if chosen else [])
     context = PrintPage(
         campaign=found,
         members=[member.name for member in found.members if not member.guest],
-        maps=[trackmap.draw(track, view.words) for track in view.maps()],
+        maps=[trackmap.pictures(track, view.words)[0] for track in view.maps()],
+        card=card_of(RunView(found, view.words)) if view.state.plan.kind is Kind.RUN else None,
         best=best[:14],
         goals=view.cards.goals(),
         games=sorted(best, key=lambda row: row.game.number),
         chosen=chosen,
-        lines=numbers.sheet_parts(chosen.game, found.edition, view.words) if chosen else (),
+        lines=numbers.sheet_parts(chosen.game, view.edition, view.words) if chosen else (),
         faces=view.cards.faces(),
         overview=game is None,
     )

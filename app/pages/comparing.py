@@ -1,4 +1,4 @@
-"""Games side by side: two of a campaign, two of anybody, all of one deal."""
+"""Games side by side: two of a campaign, two of any tables, all of one deal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,14 +8,15 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from fastapi.responses import Response
 from markupsafe import Markup
 
-from app import known
+from app.assets import known
 from app.campaigns import numbers
-from app.campaigns.album import Campaign, PlayedGame, SharedDeal
+from app.campaigns.queries import Campaign, PlayedDeal, PlayedGame
 from app.drawn import charts
 from app.drawn.charts import Chart
 from app.pages.campaigns import my_campaign, pictures_of
 from app.pages.phrases import Phrases
-from app.pages.rendering import album, language, page, who
+from app.pages.rendering import campaign_queries, language, page, who
+from engine.editions import edition
 
 router = APIRouter(include_in_schema=False)
 
@@ -59,7 +60,7 @@ async def compare(
 ) -> Response:
     """Two finished games of whichever groups, such as two that played the same deal."""
     me = await who(request)
-    found = [await album(request).game(room, me.id if me else None) for room in (a, b)]
+    found = [await campaign_queries(request).game(room, me.id if me else None) for room in (a, b)]
     if found[0] is None or found[1] is None:
         raise HTTPException(404)
     named = Phrases(language(request)).names
@@ -76,25 +77,25 @@ async def _comparison(
 ) -> Response:
     words = language(request)
     boot = {"pictures": await pictures_of(request, [one, other])}
-    played = next((picture["edition"] for picture in boot["pictures"].values()), "classic")
+    played = edition(campaign.edition if campaign else one.edition)
     context = ComparePage(
         one,
         other,
         names,
-        numbers.versus(one, other, names, words),
-        numbers.lines_beside(one, other, played, words),
+        numbers.versus(one, other, names, played, words),
+        numbers.lines_beside(one, other, played.key, words),
         charts.patterns(),
         campaign,
     )
     seen = known.of_pictures(boot["pictures"].values())
-    return await page(request, "compare.html", context, boot=boot, known=seen)
+    return await page(request, "compare.html", context, boot=boot, edition=played.key, known=seen)
 
 
 @dataclass(frozen=True, slots=True)
 class DealPage:
     """A deal that several groups play; ``mine`` is my own game of it, to compare with."""
 
-    deal: SharedDeal
+    deal: PlayedDeal
 
     @property
     def mine(self) -> PlayedGame | None:
@@ -106,7 +107,7 @@ class DealPage:
 async def deal(request: Request, code: str) -> Response:
     """What a deal code stands for, and what came of it."""
     me = await who(request)
-    found = await album(request).deal(code, me.id if me else None)
+    found = await campaign_queries(request).deal(code, me.id if me else None)
     if found is None:
         raise HTTPException(404)
     boot = {"pictures": await pictures_of(request, [one.game for one in found.games])}

@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from app import texts
 from app.pages import scenery
+from app.pages.editions import favourite, offered
 from app.pages.home import GAMES_IN_LIST
-from app.pages.rendering import desk, page, who
-from app.parties import is_bot
+from app.pages.rendering import page, page_queries, who
+from app.tables.parties import is_bot
+from app.words import texts
+from engine.campaign import plan_of
 from engine.edition import Edition
-from engine.editions import EDITIONS
 
 router = APIRouter(include_in_schema=False)
 
@@ -31,6 +33,13 @@ class Unlockable:
     most: int = 0
 
 
+class TrackRow(NamedTuple):
+    """A row of a track, the first one without a key. ``secret``: it brings what lies sealed."""
+
+    key: str
+    secret: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Box:
     """An edition as the page offers it."""
@@ -45,6 +54,8 @@ class Box:
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     clocks: Sequence[int] = ()
     bots: Sequence[str] = ()
+    rows: Sequence[TrackRow] = ()
+    """Where one row of a track is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +72,10 @@ class CreatePage:
     """Editions of which this person has finished a game: modules are proposed to them."""
     everything: bool = False
     """Whether this person has asked to see what is in unopened boxes."""
+    chosen: str = ""
+    """The edition that is proposed."""
+    extras: bool = True
+    """Whether the proposed edition has more to choose from."""
     accesses: Sequence[str] = texts.ACCESSES
     helps: Sequence[str] = texts.HELPS
 
@@ -70,22 +85,18 @@ async def create(request: Request, deal: str = "") -> Response:
     """Set up a table."""
     editions = offered(request)
     samples = {f"edition-{found.key}": scenery.sample(found.key) for found in editions}
-    boot = {"pictures": {name: sample for name, sample in samples.items() if sample}}
+    boot = {"pictures": samples}
     me = await who(request)
-    told = await desk(request).known_to(me.id) if me else ()
-    seen = frozenset(f"{one.edition}.{key}" for one in told for key in one.keys)
-    games = await desk(request).games_of(me.id, GAMES_IN_LIST) if me else ()
+    opened = await page_queries(request).known_to(me.id) if me else ()
+    seen = frozenset(f"{one.edition}.{key}" for one in opened for key in one.keys)
+    games = await page_queries(request).games_of(me.id, GAMES_IN_LIST) if me else ()
     played = frozenset(game.edition for game in games)
     boxes = [box_of(found) for found in editions]
     everything = me is not None and me.sees_all
-    context = CreatePage(boxes, seen, deal[:24], played, everything)
+    chosen = favourite(request).key
+    extras = any(box.unlockable or box.modules for box in boxes if box.key == chosen)
+    context = CreatePage(boxes, seen, deal[:24], played, everything, chosen, extras and not deal)
     return await page(request, "create.html", context, boot=boot)
-
-
-def offered(request: Request) -> Sequence[Edition]:
-    """The editions that can be played here: all, unless somebody says less."""
-    editions: Sequence[Edition] = getattr(request.app.state, "editions", EDITIONS)
-    return editions
 
 
 def box_of(found: Edition) -> Box:
@@ -93,9 +104,13 @@ def box_of(found: Edition) -> Box:
     least, most = found.seats
     seats = range(least, min(most, MOST_SEATS) + 1)
     supply = {special.key: special.supply for special in found.specials}
-    unlockable = [Unlockable(key, *supply.get(key, (0, 0))) for key in found.unlockable]
+    plan = plan_of(found.key)
+    secret = {box.key for box in plan.boxes if box.secret} if plan else set[str]()
+    rows = [TrackRow(row.key, row.key in secret) for row in found.rows]
+    single = (key for key in found.unlockable if key not in {row.key for row in rows})
+    unlockable = [Unlockable(key, *supply.get(key, (0, 0))) for key in single]
     seats_usual = min(USUAL_SEATS, seats[-1])
-    box = Box(found.key, seats, seats_usual, unlockable, modules=found.modules)
+    box = Box(found.key, seats, seats_usual, unlockable, modules=found.modules, rows=rows)
     return box if found.parties == (1, 1) else _duelling(found, box)
 
 

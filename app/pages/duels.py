@@ -7,19 +7,20 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import deal_secrecy, duels, known, pictures, tables
-from app.database import reading
+from app.assets import known, pictures
+from app.assets.pictures import Picture
+from app.base.database import reading
 from app.deps import RoomsDep, VisitorDep
 from app.drawn.miniature import miniature
 from app.drawn.palette import Theme
-from app.duels import Duel, Tally
-from app.ghosts import finished_game
-from app.head_to_head import HeadToHead, head_to_head
+from app.live.rooms import Rooms
 from app.pages.campaign_games import KEEP
 from app.pages.rendering import page
-from app.pictures import Picture
-from app.rooms import Rooms
-from app.tables import TableInfo
+from app.tables import deal_secrecy, duel_lists, queries
+from app.tables.duel_lists import Duel, Tally
+from app.tables.head_to_head import HeadToHead, head_to_head
+from app.tables.info import TableInfo
+from app.tables.recorded_rivals import finished_game
 from engine.editions import EDITIONS
 
 router = APIRouter(include_in_schema=False)
@@ -49,7 +50,7 @@ async def mine(request: Request, rooms: RoomsDep, me: VisitorDep, rival: str = "
     found, shut = list[Duel](), frozenset[str]()
     if me:
         async with reading(rooms.services.database) as session:
-            found = await duels.of_person(session, person, MOST)
+            found = await duel_lists.of_person(session, person, MOST)
             shut = await deal_secrecy.deals_played_by(session, person)
     met = head_to_head(found, person)
     chosen = next((one for one in met if one.opponent.key == rival), None)
@@ -57,8 +58,8 @@ async def mine(request: Request, rooms: RoomsDep, me: VisitorDep, rival: str = "
         raise HTTPException(404)
     if chosen:
         found = list(dict.fromkeys(meeting.duel for meeting in chosen.meetings))
-    told = duels.tallies(found, person)
-    context = DuelsPage(person, found[:SHOWN], told, met, shut, chosen)
+    tallies = duel_lists.tallies(found, person)
+    context = DuelsPage(person, found[:SHOWN], tallies, met, shut, chosen)
     return await page(request, "duels.html", context, edition=COLOURS_OF)
 
 
@@ -79,13 +80,13 @@ async def one(room_id: str, request: Request, rooms: RoomsDep, me: VisitorDep) -
     """One finished duel: the villages, their results, and everybody who played against them."""
     person = me.id if me else ""
     async with reading(rooms.services.database) as session:
-        table = await tables.load_table(session, room_id)
-        found = await duels.of_room(session, room_id)
+        table = await queries.load_table(session, room_id)
+        found = await duel_lists.of_room(session, room_id)
         if table is None or found is None:
             raise HTTPException(404)
         if not table.may_see(person):
             raise HTTPException(403)
-        tried = [await duels.challengers(session, room_id, side.board) for side in found.sides]
+        tried = [await duel_lists.challengers(session, room_id, side.board) for side in found.sides]
         shut = await _is_shut(session, table, person)
     drawn = {} if shut else await _landscapes(rooms, table)
     seen = (known.of_setup(table.edition, table.setup),)
@@ -101,16 +102,18 @@ async def landscape(
     """The landscape of a party as a small image, for those who may read that game now."""
     person = me.id if me else ""
     async with reading(rooms.services.database) as session:
-        table = await tables.load_table(session, room_id)
+        table = await queries.load_table(session, room_id)
         if table is None or table.status != "finished" or not table.may_see(person):
             raise HTTPException(404)
         if await _is_shut(session, table, person):
             raise HTTPException(404)
+        found = await duel_lists.of_room(session, room_id)
     drawn = (await _landscapes(rooms, table)).get(board)
     if drawn is None:
         raise HTTPException(404)
-    headers = {"Cache-Control": KEEP}
-    return Response(miniature(drawn, theme), media_type="image/svg+xml", headers=headers)
+    colours = {side.board: side.colour for side in found.sides} if found else {}
+    image = miniature(drawn, theme, colours.get(board, ""))
+    return Response(image, media_type="image/svg+xml", headers={"Cache-Control": KEEP})
 
 
 async def _is_shut(session: AsyncSession, table: TableInfo, person: str) -> bool:

@@ -9,9 +9,10 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
-from app.codes import ERROR_PAGES
 from app.pages import scenery
+from app.pages.editions import favourite
 from app.pages.rendering import language, page, who
+from app.words.codes import ERROR_PAGES
 
 LOG = logging.getLogger(__name__)
 FOR_SCRIPTS = ("/api/", "/i18n/", "/static/", "/ws/", "/health/", "/metrics", "/qr")
@@ -53,7 +54,7 @@ async def _on_refusal(request: Request, error: Exception) -> Response:
 
 
 async def _on_nonsense(request: Request, error: Exception) -> Response:
-    """Somebody opened an address that was copied badly: there is no such page."""
+    """A request for an address that was copied badly: there is no such page."""
     assert isinstance(error, RequestValidationError)
     if not request.url.path.startswith(FOR_SCRIPTS):
         return await error_page(request, 404)
@@ -67,7 +68,7 @@ async def _on_accident(request: Request, error: Exception) -> Response:
     LOG.error("broken request", extra={"incident": incident}, exc_info=error)
     if request.url.path.startswith(FOR_SCRIPTS):
         return JSONResponse({"code": "unknown", "message": f"incident {incident}"}, BROKEN)
-    request.state.me = None  # whoever knows people may be what broke
+    request.state.me = None  # looking the person up may be what broke
     return await error_page(request, BROKEN, incident)
 
 
@@ -77,5 +78,5 @@ async def error_page(request: Request, status: int, incident: str = "") -> Respo
     _, known = language(request).text, status if status in ERROR_PAGES else BROKEN
     title, text = _(f"error.{known}.title"), _(f"error.{known}.text")
     context = ErrorPage(title, text, known in WORTH_ANOTHER_TRY, incident)
-    boot = {"pictures": {"lost": scenery.lost()}}
+    boot = {"pictures": {"lost": scenery.lost(favourite(request).key)}}
     return await page(request, "error.html", context, boot=boot, status=status)

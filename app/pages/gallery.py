@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
-from app.drawings import Drawings
+from app.assets.drawings import Drawings
 from engine.edition import Edition
 from engine.editions import EDITIONS
 
@@ -22,7 +22,8 @@ def boot_data(edition: Edition) -> dict[str, object]:
     """What the page's script needs: the tiles as plain data, and all drawings."""
     return {
         "edition": edition.key,
-        "known": {"drawings": DRAWINGS.url(edition.specials)},
+        "strict": [terrain.letter for terrain in edition.terrains.table.values() if terrain.strict],
+        "known": {"drawings": DRAWINGS.url(edition.specials, edition.tiles)},
         "tiles": [
             {"id": tile.id, "stack": tile.stack, "edges": tile.edges, "marks": list(tile.marks)}
             for tile in edition.tiles

@@ -2,23 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from app import known
-from app.campaigns.album import CampaignCard
+from app.assets import known
+from app.assets.pictures import Picture
+from app.campaigns.queries import CampaignCard
 from app.pages import scenery
-from app.pages.desk import GameCard, TableCard
-from app.pages.rendering import album, desk, page, who
-from app.pictures import Picture
+from app.pages.editions import favourite, for_one
+from app.pages.queries import GameCard, TableCard
+from app.pages.rendering import campaign_queries, page, page_queries, who
 
 router = APIRouter(include_in_schema=False)
 GAMES_AT_HOME = 3
 CAMPAIGNS_AT_HOME = 3
 RESTING = ("paused", "archived")
-"""Campaigns that wait for nobody."""
+"""Campaigns that wait for no player."""
 GAMES_IN_LIST = 60
 
 
@@ -30,35 +32,39 @@ class HomePage:
     games: Sequence[GameCard]
     more_games: bool
     campaigns: Sequence[CampaignCard] = ()
-    more_campaigns: bool = False
+    editions: Sequence[str] = ()
+    """What a person can play alone at once."""
+    alone: str = ""
+    """The one that is proposed."""
 
 
 @router.get("/")
 async def home(request: Request) -> Response:
     """The front page."""
     me = await who(request)
-    tables = await desk(request).tables_of(me.id) if me else ()
-    games = await desk(request).games_of(me.id, GAMES_AT_HOME + 1) if me else ()
+    tables = await page_queries(request).tables_of(me.id) if me else ()
+    games = await page_queries(request).games_of(me.id, GAMES_AT_HOME + 1) if me else ()
     shown = games[:GAMES_AT_HOME]
-    campaigns = [c for c in await _campaigns(request) if c.waiting not in RESTING]
-    front = campaigns[:CAMPAIGNS_AT_HOME]
+    playing = (card for card in await _campaigns(request) if card.waiting not in RESTING)
+    front = list(islice(playing, CAMPAIGNS_AT_HOME))
     boot: dict[str, Any] = {
-        "scenery": scenery.front(),
+        "scenery": scenery.front(favourite(request).key),
         "pictures": {
             **_pictures("table", tables),
             **_pictures("game", shown),
             **{f"campaign-{card.id}": card.picture for card in front if card.picture},
         },
     }
-    more = {"more_games": len(games) > len(shown), "more_campaigns": len(campaigns) > len(front)}
-    context = HomePage(tables, shown, campaigns=front, **more)
+    editions, chosen = [found.key for found in for_one(request)], favourite(request).key
+    alone = chosen if chosen in editions else editions[0]
+    context = HomePage(tables, shown, len(games) > len(shown), front, editions, alone)
     seen = known.of_pictures(boot["pictures"].values())
     return await page(request, "home.html", context, boot=boot, known=seen)
 
 
 async def _campaigns(request: Request) -> Sequence[CampaignCard]:
     me = await who(request)
-    return await album(request).campaigns_of(me.id) if me else ()
+    return await campaign_queries(request).campaigns_of(me.id) if me else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,7 @@ class GamesPage:
 async def games(request: Request) -> Response:
     """All my landscapes."""
     me = await who(request)
-    found = await desk(request).games_of(me.id, GAMES_IN_LIST) if me else ()
+    found = await page_queries(request).games_of(me.id, GAMES_IN_LIST) if me else ()
     boot = {"pictures": _pictures("game", found)}
     seen = known.of_pictures(boot["pictures"].values())
     return await page(request, "games.html", GamesPage(found), boot=boot, known=seen)

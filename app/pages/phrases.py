@@ -4,12 +4,11 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from babel.dates import format_date
-from babel.lists import format_list
 
-from app.campaigns.album import CampaignCard
-from app.i18n import Language
-from app.ids import spaced
-from app.pages.desk import TableCard
+from app.base.ids import spaced
+from app.campaigns.queries import CampaignCard
+from app.pages.queries import Leader, TableCard
+from app.words.i18n import Language
 
 
 class Phrases:
@@ -40,15 +39,19 @@ class Phrases:
         _ = self._words.text
         if not others:
             return _("Solo")
-        return _("With {names}", names=format_list(self._called(others), locale=self._locale))
+        return _("With {names}", names=self._words.listed(self._called(others)))
 
     def names(self, people: Sequence[str]) -> str:
         """Who played, one after the other."""
         return ", ".join(self._called(people))
 
     def _called(self, people: Sequence[str]) -> list[str]:
-        """Whoever has left for good has no name any more."""
-        return [name or self._words.text("Someone") for name in people]
+        """Bots are called as the language has it; who has left for good has no name any more."""
+        _ = self._words.text
+        return [
+            _(f"leader.{name}") if isinstance(name, Leader) else name or _("Someone")
+            for name in people
+        ]
 
     def standing(self, card: TableCard) -> str:
         """What a table waits for."""
@@ -57,7 +60,10 @@ class Phrases:
             return _("Your turn")
         if card.standing == "lobby":
             return _("Not started yet")
-        return _("{name}’s turn", name=card.waits_for) if card.waits_for else _("Waiting")
+        if not card.waits_for:
+            return _("Waiting")
+        [name] = self._called([card.waits_for])
+        return _("{name}’s turn", name=name)
 
     @staticmethod
     def spoken(code: str) -> str:
@@ -69,6 +75,9 @@ class Phrases:
         _, ngettext = self._words.text, self._words.plural
         if card.waiting == "crosses":
             return ngettext("{n} circle to cross off", "{n} circles to cross off", card.crosses)
+        if card.waiting == "box":
+            boxes = [_(f"box.{card.edition}.{key}.title") for key in card.earned]
+            return _("Ready to open: {boxes}", boxes=self._words.listed(boxes))
         said = {
             "running": _("In progress"),
             "ready": _("Ready for the next game"),

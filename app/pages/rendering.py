@@ -8,22 +8,24 @@ from fastapi import Request
 from fastapi.responses import Response
 from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
 
-from app import i18n
-from app.assets import Assets
-from app.campaigns.album import Album
+from app.assets.known import Known, briefing, together
+from app.assets.static_files import StaticAssets
+from app.campaigns.queries import CampaignQueries
 from app.drawn import miniature
-from app.i18n import Language
-from app.known import Known, briefing, together
-from app.pages.desk import Desk, Me
+from app.pages.editions import favourite
 from app.pages.phrases import Phrases
+from app.pages.queries import Me, PageQueries
+from app.words import i18n
+from app.words.i18n import Language
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 THEMES = ("day", "night")
 THEME_COOKIE = "theme"
 
 
-def make_templates(assets: Assets) -> Jinja2Templates:
+def make_templates(assets: StaticAssets) -> Jinja2Templates:
     """Templates that find the files of browsers; a name they do not know is an error."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
@@ -32,27 +34,35 @@ def make_templates(assets: Assets) -> Jinja2Templates:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(static=assets.url, bundle=assets.bundle, languages=i18n.NAMES)
+    environment.globals.update(static=assets.url, bundle=assets.bundle, sheets=assets.sheets)
+    environment.globals["languages"] = i18n.NAMES
+    environment.filters["strong"] = strong
     environment.globals["miniatures"] = miniature.VERSION
     return Jinja2Templates(env=environment)
 
 
-def desk(request: Request) -> Desk:
+def strong(text: str, value: object) -> Markup:
+    """The escaped text with the first mention of a value in bold, wherever a language puts it."""
+    said = escape(str(value))
+    return escape(text).replace(said, Markup("<b>{}</b>").format(said), 1)
+
+
+def page_queries(request: Request) -> PageQueries:
     """The one who knows people and tables."""
-    found: Desk = request.app.state.desk
+    found: PageQueries = request.app.state.page_queries
     return found
 
 
-def album(request: Request) -> Album:
+def campaign_queries(request: Request) -> CampaignQueries:
     """The one who knows campaigns."""
-    found: Album = request.app.state.album
+    found: CampaignQueries = request.app.state.campaign_queries
     return found
 
 
 async def who(request: Request) -> Me | None:
-    """Who asks; asked of the desk once for every request."""
+    """Who asks; looked up once for every request."""
     if not hasattr(request.state, "me"):
-        request.state.me = await desk(request).me(request)
+        request.state.me = await page_queries(request).me(request)
     me: Me | None = request.state.me
     return me
 
@@ -71,28 +81,29 @@ async def page(
     *,
     boot: dict[str, Any] | None = None,
     status: int = 200,
-    edition: str = "classic",
+    edition: str | None = None,
     known: Iterable[Known] = (),
 ) -> Response:
     """Render a template in its shell. ``context`` is its ``page``, ``boot`` the scripts' data.
 
+    ``edition`` gives the page its colours; without one it wears those of the device's favourite.
     ``known``: what of unopened boxes this page may show.
     """
     me = await who(request)
     words = language(request)
     theme = request.cookies.get(THEME_COOKIE)
-    told: dict[str, Any] = {}
+    given: dict[str, Any] = {}
     if known := together(known):
-        told = briefing(known, words, request.app.state.drawings)
-        boot = {**(boot or {}), "known": told}
+        given = briefing(known, words, request.app.state.drawings)
+        boot = {**(boot or {}), "known": given}
     shell = {
         "language": words,
         "theme": theme if theme in THEMES else None,
-        "edition": edition,
+        "edition": edition or favourite(request).key,
         "me": me,
         "page": context,
         "boot": boot,
-        "drawings": told.get("drawings"),
+        "drawings": given.get("drawings"),
         **Phrases(words).by_name(),
     }
     headers = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}

@@ -7,19 +7,18 @@ from typing import Any
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
-from app.api.records import visible, written
+from app.assets.known import Known, briefing, of_edition, of_setup
+from app.base.database import reading
 from app.campaigns.playing import game_at
-from app.database import reading
 from app.deps import RoomsDep, VisitorDep
-from app.known import Known, briefing, of_edition, of_setup
-from app.pages.rendering import desk, language, who
+from app.flows.game_records import visible, written
+from app.live.rooms import Rooms
+from app.pages.rendering import language, page_queries, who
 from app.pages.rulebook import examples
 from app.pages.shell import page
-from app.people import Profile
-from app.rooms import Rooms
-from app.tables import SeatInfo, TableError, TableInfo
+from app.people.sessions import Profile
+from app.tables.info import SeatInfo, TableError, TableInfo
 from engine.editions import EDITIONS
-from engine.events import TilePlaced, TileRevealed
 from engine.replay import states
 from engine.scoring import totals
 from engine.state import State
@@ -29,7 +28,7 @@ router = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True, slots=True)
 class ReplayPage:
-    """A game, or none yet: then somebody opens a record from their disk."""
+    """A game, or none yet: then the person opens a record from their disk."""
 
     edition: str | None = None
     finished_at: datetime | None = None
@@ -37,7 +36,7 @@ class ReplayPage:
 
 @router.get("/replay")
 async def opener(request: Request) -> Response:
-    """A table without a game: for a record that somebody has."""
+    """A table without a game, into which a person loads a record."""
     return await page(request, "replay.html", ReplayPage(), boot={"room": None})
 
 
@@ -57,7 +56,7 @@ async def replay(request: Request, room_id: str, rooms: RoomsDep, person: Visito
     boot = {
         "room": room_id,
         "record": record,
-        "prints": _prints(game.state),
+        "prints": prints_of(game.state),
         "totals": _totals(game.state),
         "people": [_person(seat) for seat in live.room.table.seats],
         "examples": examples(seen),
@@ -78,7 +77,8 @@ async def replay(request: Request, room_id: str, rooms: RoomsDep, person: Visito
 async def box(request: Request, key: str, unlocked: str = "", modules: str = "") -> Response:
     """What a record names but does not show: prints, words and drawings of the box it played with.
 
-    Of what is named only that is told which the asker may know; ``hidden`` counts the rest.
+    Of what is named only that is told which the asker may know; ``hidden`` counts the specials
+    and tiles that are kept back.
     """
     found = next((edition for edition in EDITIONS if edition.key == key), None)
     if found is None:
@@ -89,14 +89,13 @@ async def box(request: Request, key: str, unlocked: str = "", modules: str = "")
     }
     wanted = of_setup(key, named)
     me = await who(request)
-    may = of_edition(key, await desk(request).known_to(me.id) if me else ())
+    may = of_edition(key, await page_queries(request).known_to(me.id) if me else ())
     seen = Known(key, wanted.keys & may.keys)
-    tiles = (*found.plain_tiles, *(tile for special in seen.specials for tile in special.tiles))
-    told = briefing((seen,), language(request), request.app.state.drawings)
-    prints = {tile.id: tile.shape for tile in tiles}
+    given = briefing((seen,), language(request), request.app.state.drawings)
+    prints = {tile.id: tile.shape for tile in seen.tiles}
     headers = {"Cache-Control": "no-store"}
-    hidden = len(wanted.specials) - len(seen.specials)
-    shown = {"prints": prints, "known": told, "examples": examples(seen), "hidden": hidden}
+    hidden = len((*wanted.specials, *wanted.tiles)) - len((*seen.specials, *seen.tiles))
+    shown = {"prints": prints, "known": given, "examples": examples(seen), "hidden": hidden}
     return JSONResponse(shown, headers=headers)
 
 
@@ -110,12 +109,12 @@ async def _campaign(
     return asdict(found) if found and found.mine else None
 
 
-def _prints(state: State) -> dict[str, str]:
-    """The tiles that came up, as printed."""
-    events = (event for entry in state.entries() for event in entry.events)
-    came = (TileRevealed, TilePlaced)
-    seen = dict.fromkeys(event.tile for event in events if isinstance(event, came))
-    return {id: state.box.tiles[id].shape for id in seen}
+def prints_of(state: State) -> dict[str, str]:
+    """The tiles that the events of a game name, as printed: a page that plays them knows no box."""
+    named = dict[str, None]()
+    for event in (event for entry in state.entries() for event in entry.events):
+        named |= dict.fromkeys((getattr(event, "tile", ""), *getattr(event, "tiles", ())))
+    return {id: state.box.tiles[id].shape for id in named if id}
 
 
 def _totals(state: State) -> list[list[int]]:

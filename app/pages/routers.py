@@ -9,6 +9,7 @@ from app.pages import (
     create,
     duels,
     home,
+    lid,
     replays,
     rules,
     tables,
@@ -16,6 +17,6 @@ from app.pages import (
 
 PAGES = (
     *(home, create, tables, account, rules, replays, duels),
-    *(campaigns, campaign, campaign_games, comparing),
+    *(campaigns, campaign, lid, campaign_games, comparing),
 )
 ROUTERS = tuple(part.router for part in PAGES)

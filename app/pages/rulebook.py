@@ -1,15 +1,22 @@
-"""The boards of the rules pages, as data; the words stand in the templates."""
+"""The boards of the rules pages, as data; the words stand in the templates.
 
+Those of an edition's own text stand in ``app/data/editions/<key>/figures.json``; each special
+brings its own, under its key.
+"""
+
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from app.known import Known
-from app.pictures import letters_of, of_text
+from app.assets.known import Known
+from app.assets.pictures import of_text
+from app.pages.scenery import DATA
 from engine.board import Board
 from engine.editions import edition
 from engine.hexes import Hex
-from engine.notation import read
+from engine.notation import board_of
 from engine.tiles import Tile
 
 
@@ -27,48 +34,29 @@ class Figure:
     tokens: tuple[tuple[int, int, str], ...] = ()
 
 
-FIGURES = {
-    "classic": {
-        "turn": Figure(
-            "L39@-1,-1/5 L29@0,-1/2 L36@-2,0/4 L21@-1,0/2 L44@0,0/0 L27@-2,1/2 T-V1@-1,1/3",
-            hand="L13",
-            idea=(0, -2, 4),
-        ),
-        "lines": Figure(
-            "L11@1,-2/4 L46@0,-1/2 L39@1,-1/4 T-S2@2,-1/4 L40@0,0/0 L23@1,0/4", lit=("T", 0, 0)
-        ),
-        "task": Figure(
-            "L29@1,-2/0 T-S5@2,-2/5 T-W5@0,-1/4 L28@1,-1/5 L22@2,-1/2 T-W2@0,0/0=5 L41@1,0/1",
-            lit=("W", 0, 0),
-        ),
-        "flag": Figure(
-            "T-G2@0,-2/0 L45@1,-2/1 T-G4@0,-1/4 L24@1,-1/3 T-W1@2,-1/0 L19@-1,0/4 L33@0,0/0 "
-            "T-S2@1,0/0",
-            lit=("G", 0, 0),
-        ),
-        "longest": Figure(
-            "L08@-1,-2/3 L06@0,-2/2 L45@1,-2/0 L32@-1,-1/4 L27@0,-1/1 T-S6@-1,0/1 L12@0,0/0",
-            lit=("S", 0, 0),
-        ),
-    },
-    "duel": {
-        "wrap": Figure("T-G1@0,-1/5 L08@-1,0/5 T-X1@0,0/0=4 L17@-2,1/5 L11@-1,1/3"),
-        "double": Figure(
-            "T-DWG@0,0/0=6 L30@1,0/5 L22@-1,1/0 T-S4@0,1/4 L34@1,1/1 L36@-1,2/1 L31@0,2/4"
-        ),
-    },
-}
-"""By edition and name."""
+@lru_cache
+def figures_in_text(key: str) -> dict[str, Figure]:
+    """Read the boards that the text of an edition's rules shows, by name."""
+    figures = json.loads((DATA / key / "figures.json").read_text("utf-8"))
+    return {name: _read(**figure) for name, figure in figures.items()}
+
+
+def _read(board: str, hand: str = "", idea: Sequence[int] = (), lit: Sequence[Any] = ()) -> Figure:
+    q, r, rotation = idea or (0, 0, 0)
+    kind, *at = lit or ("", 0, 0)
+    return Figure(
+        board, hand, (q, r, rotation) if idea else None, (kind, at[0], at[1]) if lit else None
+    )
 
 
 def figures_of(key: str) -> dict[str, Figure]:
     """The boards of an edition; each special brings its own, under its key."""
-    return {**FIGURES[key], **_examples(key)}
+    return {**figures_in_text(key), **_examples(key)}
 
 
 def figures(key: str, seen: Known) -> dict[str, dict[str, Any]]:
     """The boards of an edition as the page's script draws them, and those of what is known."""
-    return {**{name: drawn(key, name) for name in FIGURES[key]}, **examples(seen)}
+    return {**{name: drawn(key, name) for name in figures_in_text(key)}, **examples(seen)}
 
 
 def examples(seen: Known) -> dict[str, dict[str, Any]]:
@@ -92,7 +80,7 @@ def laid(key: str, figure: Figure) -> tuple[Board, dict[str, Tile]]:
     """The board of a figure, and the tiles of its edition by id."""
     found = edition(key)
     tiles = {tile.id: tile for tile in found.tiles}
-    return read(figure.board, tiles, letters_of(found))[0], tiles
+    return board_of(found, figure.board)[0], tiles
 
 
 def _drawn(key: str, figure: Figure) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
-from app import known
+from app.assets import known
 from app.pages import rulebook
-from app.pages.rendering import desk, page, who
-from engine.editions import edition
+from app.pages.editions import favourite, offered
+from app.pages.rendering import page, page_queries, who
 
 router = APIRouter(include_in_schema=False)
 
@@ -20,6 +20,9 @@ class SpecialText:
 
     key: str
     figure: str
+    module: str = ""
+    is_ruled: bool = False
+    """Whether a ruling of ours stands beside its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +37,34 @@ class RulesPage:
     hidden: int = 0
     everything: bool = False
     """Whether the reader has asked to see it all."""
-    editions: Sequence[str] = tuple(rulebook.FIGURES)
+    editions: Sequence[str] = ()
+    modules: Sequence[str] = ()
 
 
 @router.get("/rules")
-async def first_rules() -> Response:
-    """The rules of the first edition."""
-    return RedirectResponse(f"/rules/{next(iter(rulebook.FIGURES))}")
+async def first_rules(request: Request) -> Response:
+    """The rules of the edition that this device played last."""
+    return RedirectResponse(f"/rules/{favourite(request).key}")
 
 
 @router.get("/rules/{key}")
 async def rules(request: Request, key: str) -> Response:
     """The rules of an edition, and of its specials those that the reader may know."""
-    if key not in rulebook.FIGURES:
+    editions = offered(request)
+    found = next((one for one in editions if one.key == key), None)
+    if found is None:
         raise HTTPException(404)
-    found, me = edition(key), await who(request)
-    told = await desk(request).known_to(me.id) if me else ()
-    seen = known.of_edition(key, told)
+    me = await who(request)
+    opened = await page_queries(request).known_to(me.id) if me else ()
+    seen = known.of_edition(key, opened)
     drawn = rulebook.figures(key, seen)
-    specials = [SpecialText(s.key, s.key if s.key in drawn else "") for s in seen.specials]
+    specials = [
+        SpecialText(s.key, s.key if s.key in drawn else "", s.module, bool(s.ruling))
+        for s in seen.specials
+    ]
     hidden = len(found.specials) - len(specials)
-    context = RulesPage(key, specials, hidden, me is not None and me.sees_all)
+    everything, keys = me is not None and me.sees_all, [one.key for one in editions]
+    context = RulesPage(key, specials, hidden, everything, keys, found.modules)
     return await page(
         request,
         f"rules/{key}.html",

@@ -2,33 +2,35 @@
 
 from fastapi import FastAPI
 
-from app import drawings, i18n
-from app.assets import Assets
-from app.attempts import Attempts
-from app.campaigns.album import Album, EmptyAlbum
-from app.drawings import Drawings
-from app.pages import errors
-from app.pages.desk import Desk, EmptyDesk
+from app.assets import drawings
+from app.assets.drawings import Drawings
+from app.assets.static_files import StaticAssets
+from app.campaigns.queries import CampaignQueries, EmptyCampaignQueries
+from app.pages import errors, faces
+from app.pages.queries import EmptyPageQueries, PageQueries
 from app.pages.rendering import make_templates, page
+from app.people.attempts import Attempts
+from app.words import i18n
 
-__all__ = ["furnish", "page"]
+__all__ = ["install_pages", "page"]
 
 
-def furnish(
+def install_pages(
     app: FastAPI,
     *,
-    assets: Assets | None = None,
-    desk: Desk | None = None,
-    album: Album | None = None,
+    assets: StaticAssets | None = None,
+    page_queries: PageQueries | None = None,
+    campaign_queries: CampaignQueries | None = None,
 ) -> None:
     """Give an application files, words, templates, error pages, patience and those who know."""
     app.state.attempts = Attempts()
-    app.state.assets = assets or Assets()
+    app.state.assets = assets or StaticAssets()
     app.state.drawings = Drawings(watch=app.state.assets.watch)
-    app.state.desk = desk or EmptyDesk()
-    app.state.album = album or EmptyAlbum()
+    app.state.page_queries = page_queries or EmptyPageQueries()
+    app.state.campaign_queries = campaign_queries or EmptyCampaignQueries()
     app.state.templates = make_templates(app.state.assets)
     app.state.assets.mount(app)
     app.include_router(i18n.router)
     app.include_router(drawings.router)
+    app.include_router(faces.router)
     errors.install(app)

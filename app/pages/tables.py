@@ -1,4 +1,4 @@
-"""The page of a table: the board, the invitation to it, or its closed door."""
+"""The page of a table: the board, the invitation to it, or a request to join it."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -6,13 +6,14 @@ from typing import Any
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
-from app import known, texts
-from app.guesses import meant
+from app.assets import known
 from app.pages import rulebook, scenery
 from app.pages.create import box_of
-from app.pages.desk import Invitation
-from app.pages.rendering import desk, page, who
-from app.parties import TEAMS, is_bot
+from app.pages.queries import Invitation
+from app.pages.rendering import page, page_queries, who
+from app.people.guesses import meant
+from app.tables.parties import TEAMS, is_bot
+from app.words import texts
 from engine.editions import edition
 
 router = APIRouter(include_in_schema=False)
@@ -31,7 +32,7 @@ class InvitationPage:
 
 
 @dataclass(frozen=True, slots=True)
-class DoorPage:
+class JoinRequestPage:
     """A table whose host decides who comes in; by ``code`` if its address is not to be told yet."""
 
     room: Invitation
@@ -40,19 +41,19 @@ class DoorPage:
 
 @router.get("/j/{code}")
 async def by_code(request: Request, code: str) -> Response:
-    """The table with a join code; of a running game the door, unless I am known there."""
-    room = await meant(request, lambda: desk(request).room_by_code(code))
+    """The table with a join code; of a running game a request to join, unless I am known there."""
+    room = await meant(request, lambda: page_queries(request).room_by_code(code))
     me = await who(request)
-    found = room and await desk(request).invitation(room, me.id if me else None)
+    found = room and await page_queries(request).invitation(room, me.id if me else None)
     if not found:
         raise HTTPException(404)
     if found.status == "lobby" or found.let_in:
         return RedirectResponse(f"/t/{room}", status_code=303)
     if not found.asks:
         raise HTTPException(403)
-    boot = {"scenery": scenery.vista(found.edition)}
-    context = DoorPage(found, found.code or code)
-    return await page(request, "door.html", context, boot=boot, edition=found.edition)
+    boot = {"scenery": scenery.front(found.edition)}
+    context = JoinRequestPage(found, found.code or code)
+    return await page(request, "join-request.html", context, boot=boot, edition=found.edition)
 
 
 def _villages(key: str) -> dict[str, list[int]] | None:
@@ -70,6 +71,7 @@ def _offered(room: Invitation) -> dict[str, Any] | None:
         "seats": list(box.seats),
         "unlockable": [asdict(item) for item in box.unlockable],
         "modules": list(box.modules),
+        "rows": [row._asdict() for row in box.rows],
         "accesses": texts.ACCESSES,
         "helps": texts.HELPS,
     }
@@ -79,18 +81,20 @@ def _offered(room: Invitation) -> dict[str, Any] | None:
 async def table(request: Request, room: str, *, watch: bool = False) -> Response:
     """A table: for those who sit there or watch the board itself, for others the invitation."""
     me = await who(request)
-    found = await desk(request).invitation(room, me.id if me else None)
+    found = await page_queries(request).invitation(room, me.id if me else None)
     if found is None:
         raise HTTPException(404)
     if found.status == "abandoned":
         raise HTTPException(410)
     if found.shut:
         raise HTTPException(409)
-    vista = {"scenery": scenery.vista(found.edition)}
+    vista = {"scenery": scenery.front(found.edition)}
     if not found.open:
         if not found.asks:
             raise HTTPException(403)
-        return await page(request, "door.html", DoorPage(found), boot=vista, edition=found.edition)
+        return await page(
+            request, "join-request.html", JoinRequestPage(found), boot=vista, edition=found.edition
+        )
     if found.status == "finished" and me is None:
         return RedirectResponse(f"/replay/{room}", status_code=303)
     if found.seated or found.status == "finished" or (watch and me):

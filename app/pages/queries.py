@@ -1,4 +1,4 @@
-"""What pages need to know, asked of whoever knows it: ``app.state.desk``."""
+"""What pages ask, and the answers as values (``app.state.page_queries``)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,17 +7,23 @@ from typing import Literal, Protocol
 
 from fastapi import Request
 
+from app.assets.known import Known
+from app.assets.pictures import Picture
 from app.campaigns.playing import CampaignGame
-from app.known import Known
-from app.people import NEWCOMER
-from app.pictures import Picture
+from app.people.sessions import NEWCOMER
 
 Standing = Literal["mine", "theirs", "lobby", "ended"]
 
 
+class Leader(str):
+    """The key of a bot among the names of people, so that each language calls it its own way."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Me:
-    """Whoever sits at this device; a guest has no ``login``."""
+    """The person at this device; a guest has no ``login``."""
 
     id: str
     name: str
@@ -46,7 +52,7 @@ class TableCard:
     tiles: int = 0
     picture: Picture | None = None
     closable: bool = False
-    """Mine, and nobody has played there yet."""
+    """A table of the person at which no game has been played yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +80,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A table as it looks to somebody who stands before it.
+    """A table as a person who is not part of it sees it.
 
     ``open``: may see the table. ``seated``: has a seat there. ``asks``: may ask to be let in.
     """
@@ -98,15 +104,15 @@ class Invitation:
     """Whether it tells nothing now, because others play the same deal."""
 
 
-class Desk(Protocol):
-    """The one who knows people and tables."""
+class PageQueries(Protocol):
+    """Questions about people and tables."""
 
     async def me(self, request: Request) -> Me | None:
-        """Who asks, by the session cookie; nobody on a first visit."""
+        """The caller, by the session cookie; None on a first visit."""
 
     async def tables_of(self, person: str) -> Sequence[TableCard]:
-        """Tables that are not finished and have a seat of that person, or wait for nobody but
-        their host; mine to move first."""
+        """Tables that are not finished and have a seat of that person, or wait only for
+        their host; those where the person is to move come first."""
 
     async def games_of(self, person: str, most: int) -> Sequence[GameCard]:
         """Finished games with a seat of that person, the latest first."""
@@ -121,11 +127,11 @@ class Desk(Protocol):
         """What that person may know of boxes: what their tables opened, or all if they asked."""
 
 
-class EmptyDesk:
-    """Knows nobody: for pages without tables, and for tests."""
+class EmptyPageQueries:
+    """Knows no person: for pages without tables, and for tests."""
 
     async def me(self, request: Request) -> Me | None:  # noqa: ARG002
-        """Nobody."""
+        """None."""
         return None
 
     async def tables_of(self, person: str) -> Sequence[TableCard]:  # noqa: ARG002

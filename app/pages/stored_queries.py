@@ -1,4 +1,4 @@
-"""The desk that pages ask, answered from the database and the log."""
+"""What pages ask, answered from the database and the log."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,34 +6,36 @@ from dataclasses import replace
 from fastapi import Request
 from sqlalchemy import select
 
-from app import known, pictures, tables, unplayed
+from app.assets import known, pictures
+from app.assets.known import Known
+from app.base.database import reading
+from app.base.settings import Settings
 from app.campaigns import log
 from app.campaigns.playing import game_at
 from app.campaigns.results import CampaignResults
-from app.database import reading
-from app.deal_secrecy import reach
 from app.deps import visitor
-from app.known import Known
+from app.live.rooms import Rooms
+from app.live.running_games import RunningGames
 from app.models.campaigns import CampaignMember
-from app.models.rooms import Result, Room, Seat
-from app.pages.desk import Chair, GameCard, Invitation, Me, TableCard
-from app.people import profile_of
-from app.results import read_game
-from app.rooms import Rooms
-from app.settings import Settings
-from app.store import Changed
-from app.tables import TableInfo
+from app.models.tables import Result, Seat, TableRow
+from app.pages.queries import Chair, GameCard, Invitation, Leader, Me, TableCard
+from app.people.sessions import profile_of
+from app.tables import queries, unplayed
+from app.tables.deal_secrecy import deals_played_by, reach
+from app.tables.info import SeatInfo, TableInfo
+from app.tables.parties import is_bot
 from engine.editions import EDITIONS
 from engine.state import State
 
 MOST_TABLES = 24
 
 
-class FrontDesk:
+class StoredPageQueries:
     """Knows people and tables."""
 
     def __init__(self, rooms: Rooms, settings: Settings, results: CampaignResults) -> None:
         self._rooms, self._settings, self._results = rooms, settings, results
+        self._running = RunningGames(rooms)
 
     async def me(self, request: Request) -> Me | None:
         """Who asks."""
@@ -56,11 +58,12 @@ class FrontDesk:
         there = {table.id for table in found}
         async with reading(self._rooms.services.database) as session:
             own = [room.id for room in await unplayed.of_host(session, person)]
-            rest = [await tables.load_table(session, room) for room in own if room not in there]
+            rest = [await queries.load_table(session, room) for room in own if room not in there]
         found += [table for table in rest if table is not None]
+        states = await self._running.of([table.id for table in found])
         cards = []
         for table in found:
-            card = _table_card(table, await self._state(table.id), person)
+            card = _table_card(table, states.get(table.id), person)
             cards.append(replace(card, closable=table.id in own))
         return sorted(cards, key=lambda card: card.standing != "mine")
 
@@ -68,17 +71,23 @@ class FrontDesk:
         """My finished games, the latest first."""
         finished = await self._tables(person, ("finished",), most)
         kept = await self._results.kept([table.id for table in finished])
-        return [_game_card(table, kept[table.id], person) for table in finished]
+        async with reading(self._rooms.services.database) as session:
+            shut = await deals_played_by(session, person)
+        cards = [_game_card(table, kept[table.id], person) for table in finished]
+        return [
+            replace(card, picture=None) if table.deal in shut else card
+            for table, card in zip(finished, cards, strict=True)
+        ]
 
     async def room_by_code(self, code: str) -> str | None:
         """The table with that join code."""
         async with reading(self._rooms.services.database) as session:
-            return await tables.find_by_code(session, code)
+            return await queries.find_by_code(session, code)
 
     async def invitation(self, room: str, person: str | None) -> Invitation | None:
-        """A table as it looks to somebody before its door."""
+        """A table as a person with its invitation sees it."""
         async with reading(self._rooms.services.database) as session:
-            table = await tables.load_table(session, room)
+            table = await queries.load_table(session, room)
             if table is None:
                 return None
             host = await profile_of(session, table.host_id) if table.host_id else None
@@ -105,11 +114,11 @@ class FrontDesk:
 
     async def known_to(self, person: str) -> Sequence[Known]:
         """All that was in play where this person sat and what their campaigns have opened, or
-        everything for somebody who has asked for it."""
+        everything for a person who has asked for it."""
         boxes = (
-            select(Room.edition, Room.setup)
-            .join(Seat, Seat.room_id == Room.id)
-            .where(Seat.person_id == person, Room.status.in_(("playing", "finished")))
+            select(TableRow.edition, TableRow.setup)
+            .join(Seat, Seat.room_id == TableRow.id)
+            .where(Seat.person_id == person, TableRow.status.in_(("playing", "finished")))
         )
         async with reading(self._rooms.services.database) as session:
             if (await profile_of(session, person)).sees_all:
@@ -124,28 +133,25 @@ class FrontDesk:
 
     async def _tables(self, person: str, statuses: tuple[str, ...], most: int) -> list[TableInfo]:
         mine = (
-            select(Room.id)
-            .join(Seat, Seat.room_id == Room.id)
-            .where(Seat.person_id == person, Room.status.in_(statuses))
-            .group_by(Room.id)
-            .order_by(Room.created_at.desc())
+            select(TableRow.id)
+            .join(Seat, Seat.room_id == TableRow.id)
+            .where(Seat.person_id == person, TableRow.status.in_(statuses))
+            .group_by(TableRow.id)
+            .order_by(TableRow.created_at.desc())
             .limit(most)
         )
         async with reading(self._rooms.services.database) as session:
             ids = list(await session.scalars(mine))
-            found = [await tables.load_table(session, room_id) for room_id in ids]
+            found = [await queries.load_table(session, room_id) for room_id in ids]
         return [table for table in found if table is not None]
-
-    async def _state(self, room_id: str) -> State | None:
-        try:
-            stored = await self._rooms.services.store.load(room_id)
-        except Changed:  # the other tables are shown all the same
-            return None
-        return read_game(stored) if stored else None
 
 
 def _others(table: TableInfo, person: str) -> tuple[str, ...]:
-    return tuple(seat.name for seat in table.seats if seat.person_id != person)
+    return tuple(map(_called, (seat for seat in table.seats if seat.person_id != person)))
+
+
+def _called(seat: SeatInfo) -> str:
+    return Leader(seat.led) if is_bot(seat.led) else seat.name
 
 
 def _game_card(table: TableInfo, kept: Result, person: str) -> GameCard:
@@ -157,16 +163,16 @@ def _table_card(table: TableInfo, state: State | None, person: str) -> TableCard
     others = _others(table, person)
     if state is None:
         return TableCard(table.id, table.edition, "lobby", others)
-    hands = {seat for board in range(len(state.parties)) for seat in state.hands(board)}
+    acting = {seat for board in range(len(state.parties)) for seat in state.hands(board)}
     mine = set(_engine_seats(table, person))
-    waits = next((table.seats[seat].name for seat in sorted(hands - mine)), "")
+    waits = next((_called(table.seats[seat]) for seat in sorted(acting - mine)), "")
     party = state.shown[0]  # a picture must not tell what is still sealed
     return TableCard(
         table.id,
         table.edition,
-        "mine" if hands & mine else "theirs",
+        "mine" if acting & mine else "theirs",
         others,
-        "" if hands & mine else waits,
+        "" if acting & mine else waits,
         sum(len(party.board.placements) for party in state.shown),
         pictures.of_board(table.edition, party.board, party.tasks),
     )
@@ -182,7 +188,7 @@ def _chairs(table: TableInfo) -> tuple[Chair, ...]:
     if table.boards is not None:
         free = [first for chairs in table.boards if (first := _first(chairs, free)) is not None]
     found = [Chair(number, free=True) for number in free]
-    found += [Chair(s.seat, s.is_free, s.name, s.colour, s.shape) for s in table.seats]
+    found += [Chair(s.seat, s.is_free, _called(s), s.colour, s.shape) for s in table.seats]
     if table.boards is None and table.status != "lobby":
         empty = set(range(table.seat_count)) - {seat.seat for seat in table.seats}
         found += [Chair(number, free=False) for number in empty]
