@@ -1,11 +1,18 @@
 /** Fields: ploughed rows that run on from tile to tile, stooks and bales; in Sakura flooded paddies with dykes. */
-import { between, stream } from '../random.js';
+import { between, stream } from '../lib/random.js';
 import { bordersText, shapeText } from './outline.js';
 import { curve, nums, oval, path, pt, ribbon, spot } from './pen.js';
 import { depth } from './plane.js';
 import { crossDykes, rows, strips } from './rows.js';
 import { scatter, shuffled } from './scene.js';
 
+/** @import {Area} from './outline.js' */
+/** @import {Props} from './props.js' */
+/** @import {Prop} from './scene.js' */
+/** @import {Point} from '../lib/geometry.js' */
+/** @import {Stream} from '../lib/random.js' */
+
+/** @param {Point[][]} list */
 const text = list => list.map(curve).join('');
 
 /** @param {import('./scene.js').Scene} scene */
@@ -25,7 +32,10 @@ export function planField(scene) {
   }
 }
 
-/** Poppies or cornflowers where the plough does not reach: along the border. */
+/**
+ * Poppies or cornflowers where the plough does not reach: along the border.
+ * @param {Area} area @param {Stream} random
+ */
 function wildflowers(area, random) {
   const kind = random() < 0.6 ? 'poppy' : 'cornflower';
   let text = '';
@@ -43,7 +53,12 @@ export function fieldGround(area, random) {
   const { polygon } = area;
   return [
     path('grain', shapeText(area)),
-    path('ripe', strips(polygon, j => (j & 3) < 2).map(([a, b]) => ribbon(a, b)).join('')),
+    path(
+      'ripe',
+      strips(polygon, j => (j & 3) < 2)
+        .map(([a, b]) => ribbon(a, b))
+        .join(''),
+    ),
     path('swath', text(rows(polygon, j => (j & 3) > 1, 0.5))),
     path('stub', text(rows(polygon))),
     path('fringe', bordersText(area)),
@@ -52,9 +67,10 @@ export function fieldGround(area, random) {
   ];
 }
 
-/** Paddies mirror the sky; seedlings are dots, dykes grassy walls. */
+/** Paddies mirror the sky; seedlings are dots, dykes grassy walls. @param {Area} area @param {Stream} random */
 export function paddyGround(area, random) {
   const { polygon } = area;
+  /** @param {Point[]} points */
   const near = points => points.some(p => depth(p) < 6);
   const cross = crossDykes(polygon, points => random() < 0.66 || near(points));
   return [
@@ -66,29 +82,49 @@ export function paddyGround(area, random) {
   ];
 }
 
+/** @param {Props} props @param {Stream} random @param {number} x @param {number} y */
 function sheaf(props, random, x, y) {
   const s = between(random, 0.92, 1.12);
   const lean = between(random, -1.5, 1.5);
+  /** @param {number} a @param {number} b */
   const q = (a, b) => pt([x + a * s - (lean * b) / 14, y + b * s]);
   props.shade(x + 1, y, 6);
-  props.put(y, 'sheaf', `M${q(-5.5, 0)}Q${q(-3, -6)} ${q(-2.2, -8)}Q${q(-5, -12)} ${q(-6.4, -16)}L${q(-3.4, -14.5)}L${q(-2, -18)}`
-    + `L${q(0, -15)}L${q(2, -18)}L${q(3.4, -14.5)}L${q(6.4, -16)}Q${q(5, -12)} ${q(2.2, -8)}Q${q(3, -6)} ${q(5.5, 0)}Q${q(0, 2)} ${q(-5.5, 0)}z`);
-  props.put(y, 'sheafD', `M${q(-2.6, -8)}L${q(2.6, -8)}M${q(-2.6, -1)}L${q(-.8, -7)}M${q(2.6, -1)}L${q(.8, -7)}M${q(-.9, -9)}L${q(-2, -13)}M${q(.9, -9)}L${q(2, -13)}`);
+  props.put(
+    y,
+    'sheaf',
+    `M${q(-5.5, 0)}Q${q(-3, -6)} ${q(-2.2, -8)}Q${q(-5, -12)} ${q(-6.4, -16)}L${q(-3.4, -14.5)}L${q(-2, -18)}` +
+      `L${q(0, -15)}L${q(2, -18)}L${q(3.4, -14.5)}L${q(6.4, -16)}` +
+      `Q${q(5, -12)} ${q(2.2, -8)}Q${q(3, -6)} ${q(5.5, 0)}Q${q(0, 2)} ${q(-5.5, 0)}z`,
+  );
+  props.put(
+    y,
+    'sheafD',
+    `M${q(-2.6, -8)}L${q(2.6, -8)}M${q(-2.6, -1)}L${q(-0.8, -7)}M${q(2.6, -1)}` +
+      `L${q(0.8, -7)}M${q(-0.9, -9)}L${q(-2, -13)}M${q(0.9, -9)}L${q(2, -13)}`,
+  );
 }
 
-/** Sheaves leaning together, two or three. */
+/** Sheaves leaning together, two or three. @param {Props} props @param {Prop} prop @param {Point} at */
 export function drawStook(props, prop, [x, y]) {
   const random = stream(prop.seed);
   sheaf(props, random, x - (prop.pair ? 4.5 : 0), y + 6);
   if (prop.pair) sheaf(props, random, x + 5, y + 8.5);
 }
 
-/** A round bale: straw end with its spiral towards us. */
+/** A round bale: straw end with its spiral towards us. @param {Props} props @param {Prop} prop @param {Point} at */
 export function drawBale(props, prop, [x, y]) {
   const mirror = stream(prop.seed)() < 0.5 ? 1 : -1;
   const d = 8 * mirror;
   props.shade(x + 3, y + 6, 8);
-  props.put(y + 6, 'bale', `M${nums(x - d / 2, y + 6)}l${nums(d, -2.4)}a5.4 6 0 0 ${mirror > 0 ? 0 : 1} 0-12l${nums(-d, 2.4)}z`);
+  props.put(
+    y + 6,
+    'bale',
+    `M${nums(x - d / 2, y + 6)}l${nums(d, -2.4)}a5.4 6 0 0 ${mirror > 0 ? 0 : 1} 0-12l${nums(-d, 2.4)}z`,
+  );
   props.put(y + 6, 'sheaf', oval(x - d / 2, y, 5.2, 6));
-  props.put(y + 6, 'sheafD', `M${nums(x - d / 2, y)}a2 2.4 0 1 1-1.6 1.8M${nums(x - d / 2 - 3.4, y - 1)}a3.5 4 0 0 1 6.8 1`);
+  props.put(
+    y + 6,
+    'sheafD',
+    `M${nums(x - d / 2, y)}a2 2.4 0 1 1-1.6 1.8M${nums(x - d / 2 - 3.4, y - 1)}a3.5 4 0 0 1 6.8 1`,
+  );
 }

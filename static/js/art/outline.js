@@ -3,11 +3,12 @@
  * neighbours therefore meet in the same points with the same tangent without knowing each other.
  * All edges of one area are one shape; between two runs of its edges lies a gap, and every gap is one border.
  */
-import { RADIUS, corner } from '../geometry.js';
+import { RADIUS, corner } from '../lib/geometry.js';
 import { move, pt, smooth } from './pen.js';
 import { add, bezierPoints, gap, normal, offset, onSide, polar, wobbler } from './plane.js';
 
-/** @typedef {import('./plane.js').Point} Point */
+/** @import {Point} from './plane.js' */
+/** @import {Stream} from '../lib/random.js' */
 /** @typedef {{kind: string, ids: number[], paths: Point[][], end: Point | null}} Line */
 /** @typedef {{outer: Point[], border: Point[], before: Point, after: Point}} Run */
 /** @typedef {{kind: string, ids: number[], runs: Run[], polygon: Point[]}} Area */
@@ -19,10 +20,12 @@ export const BLEED = 0.8;
 
 /** How far from the middle a border swings, by the number of foreign edges in its gap (negative: beyond it). */
 const APEX = [0, 40, 25, 4, -15, -37];
+/** @type {Record<string, number>} */
 const WOBBLE = { W: 4.6, G: 2.8, V: 3.2, K: 5, H: 3, B: 5, X: 2.4 };
 
-/** Runs of neighbouring edges as [first, length], in order. */
+/** Runs of neighbouring edges as [first, length], in order. @param {number[]} ids */
 function runsOf(ids) {
+  /** @param {number} i */
   const has = i => ids.includes((i + 6) % 6);
   const runs = [];
   for (let i = 0; i < 6; i++) {
@@ -34,7 +37,10 @@ function runsOf(ids) {
   return runs;
 }
 
-/** Where the border of a gap turns: deeper for wider gaps, never over a line that runs inside the gap. */
+/**
+ * Where the border of a gap turns: deeper for wider gaps, never over a line that runs inside the gap.
+ * @param {number[]} foreign @param {string} edges @param {Point} axis @param {Line[]} lines
+ */
 function apexDistance(foreign, edges, axis, lines) {
   let far = APEX[foreign.length];
   const shared = foreign.some(i => !'MST'.includes(edges[i]));
@@ -51,8 +57,12 @@ function apexDistance(foreign, edges, axis, lines) {
   return Math.max(far, -58);
 }
 
-/** The border over one gap: side, apex on the gap's axis, side. The handle at the side stays short, because two
- *  perpendiculars near one corner cross 23 units in. */
+/**
+ * The border over one gap: side, apex on the gap's axis, side. The handle at the side stays short, because two
+ *  perpendiculars near one corner cross 23 units in.
+ * @param {number} last @param {number} next @param {number} count @param {string} edges @param {Line[]} lines
+ * @param {Stream} random @param {string} kind
+ */
 function borderOver(last, next, count, edges, lines, random, kind) {
   const foreign = Array.from({ length: count }, (_, k) => (last + 1 + k) % 6);
   const angle = 60 * (last + (count + 1) / 2);
@@ -73,7 +83,7 @@ function borderOver(last, next, count, edges, lines, random, kind) {
 
 /**
  * @param {string} kind @param {number[]} ids its edges @param {string} edges all six edges of the tile
- * @param {Line[]} lines @param {import('../random.js').Stream} random @returns {Area}
+ * @param {Line[]} lines @param {import('../lib/random.js').Stream} random @returns {Area}
  */
 export function areaShape(kind, ids, edges, lines, random) {
   if (ids.length === 6) {
@@ -101,7 +111,10 @@ export const turnArea = (area, turn) => ({
   ...area,
   polygon: area.polygon.map(turn),
   runs: area.runs.map(run => ({
-    outer: run.outer.map(turn), border: run.border.map(turn), before: turn(run.before), after: turn(run.after),
+    outer: run.outer.map(turn),
+    border: run.border.map(turn),
+    before: turn(run.before),
+    after: turn(run.after),
   })),
 });
 
@@ -120,4 +133,7 @@ export function shapeText(area) {
 
 /** Path text of the borders inside the tile. @param {Area} area */
 export const bordersText = area =>
-  area.runs.filter(run => run.border.length).map(run => move(run.border[0]) + borderCurve(run)).join('');
+  area.runs
+    .filter(run => run.border.length)
+    .map(run => move(run.border[0]) + borderCurve(run))
+    .join('');

@@ -1,10 +1,12 @@
 /** Path text. Numbers keep one decimal; curves are relative, which saves a third of the text. */
 import { TAU } from './plane.js';
 
-/** @typedef {import('../svg.js').Tree} Tree */
-/** @typedef {import('../geometry.js').Point} Point */
+/** @import {Tree} from '../lib/svg.js' */
+/** @import {Point} from '../lib/geometry.js' */
+/** @import {Stream} from '../lib/random.js' */
 
 const { cos, sin, sqrt } = Math;
+/** @param {number} v */
 const round = v => Math.round(v * 10) / 10 || 0;
 
 /** @param {number} v */
@@ -23,22 +25,35 @@ export function nums(...values) {
   return out;
 }
 
+/** @param {Point} p */
 export const pt = p => nums(p[0], p[1]);
+/** @param {Point} p */
 export const move = p => 'M' + pt(p);
+/** @param {Point[]} points */
 export const polyline = points => 'M' + points.map(pt).join('L');
+/** @param {Point[]} points */
 export const polygon = points => polyline(points) + 'Z';
 
-/** A round spot: a stroke of no length with round caps. The stroke width of its class is its size. */
+/**
+ * A round spot: a stroke of no length with round caps. The stroke width of its class is its size.
+ * @param {number} x @param {number} y
+ */
 export const spot = (x, y) => `M${nums(x, y)}h0`;
 
-/** A spot drawn a little longer: a row of them is leaves, a row of spots is beads. */
+/**
+ * A spot drawn a little longer: a row of them is leaves, a row of spots is beads.
+ * @param {number} x @param {number} y @param {number} long @param {number} way
+ */
 export const lump = (x, y, long, way) => `M${nums(x, y)}l${nums(cos(way) * long, sin(way) * long)}`;
 
-/** @returns {string} an ellipse, or a circle */
+/** @param {number} x @param {number} y @param {number} rx @returns {string} an ellipse, or a circle */
 export const oval = (x, y, rx, ry = rx) =>
   `M${nums(x - rx, y)}a${nums(rx, ry)} 0 1 0 ${num(2 * rx)} 0a${nums(rx, ry)} 0 1 0 ${num(-2 * rx)} 0z`;
 
-/** Catmull-Rom as relative cubics; `before` and `after` set the tangents at the ends. */
+/**
+ * Catmull-Rom as relative cubics; `before` and `after` set the tangents at the ends.
+ * @param {Point} before @param {Point[]} points @param {Point} after
+ */
 export function smooth(before, points, after) {
   const last = points.length - 1;
   let text = '';
@@ -51,34 +66,47 @@ export function smooth(before, points, after) {
     const s = i + 2 > last ? after : points[i + 2];
     const ex = round(r[0] - x);
     const ey = round(r[1] - y);
-    text += 'c' + nums(
-      q[0] + (r[0] - p[0]) / 6 - x, q[1] + (r[1] - p[1]) / 6 - y,
-      r[0] - (s[0] - q[0]) / 6 - x, r[1] - (s[1] - q[1]) / 6 - y, ex, ey);
+    text +=
+      'c' +
+      nums(
+        q[0] + (r[0] - p[0]) / 6 - x,
+        q[1] + (r[1] - p[1]) / 6 - y,
+        r[0] - (s[0] - q[0]) / 6 - x,
+        r[1] - (s[1] - q[1]) / 6 - y,
+        ex,
+        ey,
+      );
     x = round(x + ex);
     y = round(y + ey);
   }
   return text;
 }
 
+/** @param {Point} end @param {Point} inner @returns {Point} */
 const beyond = (end, inner) => [2 * end[0] - inner[0], 2 * end[1] - inner[1]];
 
-/** A soft line through points. */
+/** A soft line through points. @param {Point[]} points */
 export const curve = points =>
-  move(points[0]) + smooth(beyond(points[0], points[1]), points, beyond(points[points.length - 1], points[points.length - 2]));
+  move(points[0]) +
+  smooth(beyond(points[0], points[1]), points, beyond(points[points.length - 1], points[points.length - 2]));
 
-/** A soft closed shape through points. */
+/** A soft closed shape through points. @param {Point[]} points */
 export const blob = points =>
   move(points[0]) + smooth(points[points.length - 1], [...points, points[0]], points[1]) + 'z';
 
-/** A ribbon between two sides of a line. */
+/** A ribbon between two sides of a line. @param {Point[]} left @param {Point[]} right */
 export function ribbon(left, right) {
   const back = [...right].reverse();
   return curve(left) + 'L' + pt(back[0]) + curve(back).slice(move(back[0]).length) + 'z';
 }
 
-/** A cloud-edged disc: n arcs that bulge outwards. Crowns, bushes, wool, clouds and stones are all puffs. */
+/**
+ * A cloud-edged disc: n arcs that bulge outwards. Crowns, bushes, wool, clouds and stones are all puffs.
+ * @param {Stream} random @param {number} x @param {number} y @param {number} r @param {number} n
+ */
 export function puff(random, x, y, r, n, flat = 1, bulge = 0.56) {
   const start = random() * TAU;
+  /** @type {Point[]} */
   const points = [];
   for (let i = 0; i < n; i++) {
     const angle = start + ((i + random() * 0.5) * TAU) / n;
@@ -98,12 +126,16 @@ export function puff(random, x, y, r, n, flat = 1, bulge = 0.56) {
   return text + 'z';
 }
 
-/** @returns {Tree} */
+/** @param {string} name @param {string} d @returns {Tree} */
 export const path = (name, d, attrs = {}) => ({ tag: 'path', attrs: { class: name, d, ...attrs }, children: [] });
 
 /** @param {(Tree | null | undefined | false)[]} children @returns {Tree} */
-export const group = (children, attrs = {}) => ({ tag: 'g', attrs, children: children.filter(c => c && c.attrs.d !== '') });
+export const group = (children, attrs = {}) => ({
+  tag: 'g',
+  attrs,
+  children: children.filter(c => c && c.attrs.d !== '').map(c => /** @type {Tree} */ (c)),
+});
 
-/** @returns {Tree} */
+/** @param {number} x @param {number} y @param {(Tree | null | undefined | false)[]} children @returns {Tree} */
 export const placed = (x, y, children, attrs = {}) =>
   group(children, { transform: `translate(${nums(x, y)})`, ...attrs });

@@ -12,8 +12,10 @@ const CROWN_BAND = 21;
 const CROWNS = new Set(['cone', 'conel', 'crown', 'leafA', 'leafB', 'leafC', 'leafL']);
 
 /** Painting order inside a band; classes that are not named here come last. */
-const ORDER = ('steam cone conel crown leafA leafB leafC leafL stem bush bushL wall wallS timber roofB roofA roofC roofD roofL '
-  + 'win door pebble reed cat bale sheaf sheafD poppy face wool ink pole lamp signO sign').split(' ');
+const ORDER = (
+  'steam cone conel crown leafA leafB leafC leafL stem bush bushL wall wallS timber roofB roofA roofC roofD roofL ' +
+  'win door pebble reed cat bale sheaf sheafD poppy face wool ink pole lamp signO sign'
+).split(' ');
 const RANK = new Map(ORDER.map((name, i) => [name, i]));
 
 export class Props {
@@ -24,7 +26,7 @@ export class Props {
     this.under = { shade: '', trunk: '', birch: '' };
     /** Above all bands. */
     this.over = { firefly: '' };
-    /** Drawn after everything else. @type {import('../svg.js').Tree[]} */
+    /** Drawn after everything else. @type {import('../lib/svg.js').Tree[]} */
     this.top = [];
   }
 
@@ -37,18 +39,29 @@ export class Props {
     this.bands.set(index, band);
   }
 
-  /** A pill of shade to the lower right of something r wide: light comes from the upper left. */
+  /**
+   * A pill of shade to the lower right of something r wide: light comes from the upper left.
+   * @param {number} x @param {number} y @param {number} r
+   */
   shade(x, y, r) {
     if (depth([x + r * 0.4, y]) < 0) return; // it would fall on the table
     this.under.shade += `M${nums(x - r * 0.3, y + 0.6)}h${nums(r * 1.1)}`;
   }
 
   tree() {
-    const flat = named => Object.entries(named).filter(([, d]) => d).map(([name, d]) => path(name, d));
-    const bands = [...this.bands.keys()].sort((a, b) => a - b).flatMap(index => {
-      const band = /** @type {Map<string, string>} */ (this.bands.get(index));
-      return [...band].sort((a, b) => (RANK.get(a[0]) ?? 99) - (RANK.get(b[0]) ?? 99)).map(([name, d]) => path(name, d));
-    });
+    /** @param {Record<string, string>} named */
+    const flat = named =>
+      Object.entries(named)
+        .filter(([, d]) => d)
+        .map(([name, d]) => path(name, d));
+    const bands = [...this.bands.keys()]
+      .sort((a, b) => a - b)
+      .flatMap(index => {
+        const band = /** @type {Map<string, string>} */ (this.bands.get(index));
+        return [...band]
+          .sort((a, b) => (RANK.get(a[0]) ?? 99) - (RANK.get(b[0]) ?? 99))
+          .map(([name, d]) => path(name, d));
+      });
     return group([...flat(this.under), ...bands, ...flat(this.over)]);
   }
 }

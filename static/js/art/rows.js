@@ -3,22 +3,24 @@
  * knowing the neighbour. The two lattice vectors cross whole numbers of rows; the rows are bent by sines that have
  * the lattice's own period, so they look ploughed along a slope.
  */
-import { STEP_X, STEP_Y } from '../geometry.js';
+import { STEP_X, STEP_Y } from '../lib/geometry.js';
 import { TAU, add, gap, inside } from './plane.js';
 
-/** @typedef {import('./plane.js').Point} Point */
+/** @import {Point} from './plane.js' */
 
 const ACROSS_X = 4;
 const ACROSS_Y = 16;
 const ANGLE = Math.atan((-ACROSS_X / STEP_X) * (STEP_Y / (ACROSS_Y - ACROSS_X / 2)));
 /** Distance from row to row. */
 export const SPACING = (STEP_Y * Math.cos(ANGLE)) / (ACROSS_Y - ACROSS_X / 2);
-/** Direction of the rows, and across them. */
+/** Direction of the rows, and across them. @type {Point} */
 export const DIRECTION = [Math.cos(ANGLE), Math.sin(ANGLE)];
+/** @type {Point} */
 export const ACROSS = [-Math.sin(ANGLE), Math.cos(ANGLE)];
 const REACH = 11;
 const STEP = 17;
 
+/** @param {Point} p */
 function wave(p) {
   const a = TAU * (p[0] / STEP_X - p[1] / (2 * STEP_Y));
   const b = (TAU * p[1]) / STEP_Y;
@@ -28,12 +30,17 @@ function wave(p) {
 /** @param {Point} p @returns {Point} */
 export const bend = p => add(p, ACROSS, wave(p));
 
-/** A point of row j, s units along it. Rows may be asked for between the whole ones. */
+/**
+ * A point of row j, s units along it. Rows may be asked for between the whole ones.
+ * @param {number} j @param {number} s
+ */
 const rowPoint = (j, s) =>
   bend([DIRECTION[0] * s + ACROSS[0] * j * SPACING, DIRECTION[1] * s + ACROSS[1] * j * SPACING]);
 
 /** Exactly where row j enters or leaves the shape between two samples; rows that merely stop at the last sample
- *  would leave a bald strip along every seam. */
+ *  would leave a bald strip along every seam.
+ * @param {number} j @param {number} from @param {number} to @param {Point[]} polygon @param {boolean} was
+ */
 function cut(j, from, to, polygon, was) {
   for (let k = 0; k < 6; k++) {
     const m = (from + to) / 2;
@@ -46,8 +53,11 @@ function cut(j, from, to, polygon, was) {
 /** A sample this close to a cut is left out: the curve through both would overshoot the cut. */
 const CLOSE = 6;
 
+/** @param {number} j @param {Point[]} polygon */
 function pieces(j, polygon) {
+  /** @type {Point[][]} */
   const out = [];
+  /** @type {Point[]} */
   let run = [];
   let was = false;
   for (let s = -119; s <= 119; s += STEP) {
@@ -65,15 +75,23 @@ function pieces(j, polygon) {
   return out;
 }
 
-/** Rows of a polygon in the board's frame. @param {Point[]} polygon @param {(j: number) => boolean} wanted @param {number} [shift] */
+/**
+ * Rows of a polygon in the board's frame.
+ * @param {Point[]} polygon @param {(j: number) => boolean} wanted @param {number} [shift]
+ */
 export function rows(polygon, wanted = () => true, shift = 0) {
+  /** @type {Point[][]} */
   const out = [];
   for (let j = -REACH; j <= REACH; j++) if (wanted(j)) out.push(...pieces(j + shift, polygon));
   return out;
 }
 
-/** Strips between two neighbouring rows, filled: both edges end exactly at the shape, so nothing sticks out. */
+/**
+ * Strips between two neighbouring rows, filled: both edges end exactly at the shape, so nothing sticks out.
+ * @param {Point[]} polygon @param {(j: number) => boolean} wanted
+ */
 export function strips(polygon, wanted, width = 1) {
+  /** @type {[Point[], Point[]][]} */
   const out = [];
   for (let j = -REACH; j <= REACH; j++) {
     if (!wanted(j)) continue;
@@ -84,16 +102,21 @@ export function strips(polygon, wanted, width = 1) {
 }
 
 const COLUMNS = 4.5;
-/** Short dykes across the rows in a brick bond: half a column of shift per four rows, locked to the lattice too. */
+/**
+ * Short dykes across the rows in a brick bond: half a column of shift per four rows, locked to the lattice too.
+ * @param {Point[]} polygon @param {(points: Point[]) => boolean} keep
+ */
 export function crossDykes(polygon, keep) {
   const lean = Math.atan((STEP_X / COLUMNS - STEP_X / 2) / STEP_Y);
   const n = [Math.cos(lean), Math.sin(lean)];
   const width = (STEP_X * Math.cos(lean)) / COLUMNS;
   const det = ACROSS[0] * n[1] - ACROSS[1] * n[0];
+  /** @type {Point[][]} */
   const out = [];
   for (let j = -4; j < 4; j++) {
     for (let k = -5; k <= 5; k++) {
       const c = (k + j * 0.5) * width;
+      /** @type {Point[]} */
       const points = [];
       for (let s = 0; s <= 4; s++) {
         const v = (j * 4 + s) * SPACING;
