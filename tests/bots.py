@@ -20,7 +20,7 @@ from tests.fold import Fold
 RESEND = 0.4
 """Seconds without an answer after which an act is sent again; people wait for 2.5."""
 FAREWELLS = ("resign", "end")
-"""Words that nobody says who wants to go on playing; those about seats have a colon."""
+"""Words that end or leave a game; those about seats have a colon."""
 WORDY = 0.2
 """How often a word is said where one is listened to."""
 LOST = (Closed, OSError, TimeoutError, EOFError, InvalidHandshake)
@@ -199,6 +199,7 @@ def choose(options: Message, chance: random.Random) -> Message:
         return {"type": chance.choice(words)}
     where = chance.choice(list(options["places"]))
     rotation = chance.choice(options["places"][where])
-    offered = options["offers"].get(f"{where}/{rotation}", {})
+    offers = options["offers"]
+    offered = offers.get(f"{where}/{rotation}", offers.get(where, {}))
     decided = {name: chance.choice(answers) for name, answers in offered.items()}
     return {**placement(options, where, rotation), **decided}

@@ -5,7 +5,7 @@ I2  no action id is there twice
 I3  numbers go from 1 without a gap, and the chain of hashes is whole
 I4  what was refused is not in the log
 I5  everybody heard the same entries
-I6  the log, replayed, gives every view hash that anybody was told
+I6  the log, replayed, gives every view hash that any page was told
 I7  an act sent after another was acknowledged comes after it
 """
 
@@ -13,9 +13,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from app import journal
-from app.entries import StoredEntry, broken_at
-from app.game import Game
+from app.live.game import Game
+from app.log import encoding
+from app.log.entries import StoredEntry, broken_at
 from engine.state import Entry
 from tests.bots import History
 
@@ -85,7 +85,7 @@ def digests(log: Sequence[StoredEntry]) -> dict[int, str]:
     game: Game | None = None
     before: Entry | None = None
     for stored in log:
-        before = journal.read_entry(stored.seq, stored.seat, stored.action, stored.events, before)
+        before = encoding.read_entry(stored.seq, stored.seat, stored.action, stored.events, before)
         if game is None:
             game = Game([before])
         else:

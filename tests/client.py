@@ -15,6 +15,7 @@ import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.wire.incoming import PROTO
 from tests.fold import Fold
 
 Message = dict[str, Any]
@@ -46,7 +47,7 @@ class Closed(Exception):
 
 
 class Guest:
-    """Somebody with a browser: cookies, an origin, and any number of pages."""
+    """A person with a browser: cookies, an origin, and any number of pages."""
 
     def __init__(self, url: str, name: str = "Ana", tls: ssl.SSLContext = _TLS) -> None:
         self.url, self.name, self.tls = url, name, tls
@@ -76,7 +77,7 @@ class Guest:
         await self.http.aclose()
 
     async def arrive(self) -> Self:
-        """Become somebody the server knows."""
+        """Become a person the server knows."""
         self.person = (await self.post("/api/me", {"name": self.name}))["person"]
         return self
 
@@ -217,7 +218,7 @@ class Page:
 
     async def hello(self, last_seq: int | None = None, vh: str | None = None) -> Message:
         """Introduce oneself."""
-        await self.say("hello", proto=1, room=self.room, last_seq=last_seq, vh=vh)
+        await self.say("hello", proto=PROTO, room=self.room, last_seq=last_seq, vh=vh)
         return await self.expect("welcome")
 
     async def resync(self, last_seq: int | None = None, vh: str | None = None) -> Message:

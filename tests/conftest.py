@@ -17,10 +17,12 @@ settings.load_profile("patient")
 HERE = Path(__file__).parent
 COVERING = ("engine", "golden", "specials", "test_oracle.py", "test_oracle_rules.py")
 """Where tests show every branch of the engine, by themselves and quickly."""
+LONG = ("faults", "shots", "table", "replay")
+"""Where most tests take seconds: they begin, so that at the end all workers have little left."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that measure coverage, and browser tests.
+    """Mark the tests that measure coverage, and browser tests; let the longest begin.
 
     Coverage makes the engine three times slower, so whatever plays it for other reasons than to
     show its branches (tables, properties, faults) runs without. Browser tests run on the event
@@ -35,6 +37,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=1))
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+    items.sort(key=_lasts, reverse=True)
+
+
+def _lasts(item: pytest.Item) -> tuple[bool, bool]:
+    """How long a test lasts, as far as its mark and its place tell."""
+    long = item.path.relative_to(HERE).parts[0] in LONG
+    return item.get_closest_marker("slow") is not None, long
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

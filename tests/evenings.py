@@ -44,13 +44,13 @@ async def evenings(url: str, games: int) -> Evenings:
 async def _evening(there: Club, friends: list[Guest], id: str, number: int, spend: bool) -> str:
     mila = friends[0]
     room = str((await mila.post(f"/api/campaigns/{id}/play"))["room"])
-    if number in (0, 3):  # whoever was there stays: Ana from the first, Ben from the fourth game on
+    if number in (0, 3):  # players stay: Ana from the first, Ben from the fourth game on
         await friends[1 if number == 0 else 2].at(room, "sit")
     await mila.at(room, "start")
     await there.play_on(room, seed=number)
     await there.settled(room)
     while (track := (await seen(mila, id))["tracks"][0])["unspent"] > (0 if spend else 3):
-        # Mostly up the middle, so that the map looks like somebody's way.
+        # Mostly up the middle, so that the map looks like a way that people took.
         circle = track["allowed"][len(track["allowed"]) // 2]
         await mila.post(f"/api/campaigns/{id}/cross", {"circle": circle})
     return room

@@ -11,12 +11,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app import chairs, main
+from app import main
 from app.campaigns import log
 from app.campaigns.acting import Campaigns
 from app.campaigns.results import CampaignResults
-from app.entries import Appended, NewEntry
-from app.store import Store, open_store
+from app.log.entries import Appended, NewEntry
+from app.log.store import Store, open_store
+from app.tables import chairs
 from tests.stores import Broken
 
 Work = Callable[..., Awaitable[Any]]

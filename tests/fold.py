@@ -18,6 +18,7 @@ class Fold:
         """Without a view, or after an undo: only a view helps."""
         self.turn = 0
         self.hand: tuple[str, int | None] | None = None
+        self.offered: tuple[str, int | None] | None = None
         self.shapes: dict[str, str] = {}
         self.boards: list[set[str]] = []
         self.ended = ""
@@ -27,6 +28,8 @@ class Fold:
         self.seq, self.turn, self.ended = view["seq"], view["turn"], view["ended"]
         shown = view["revealed"]
         self.hand = None if shown is None else (shown["tile"], shown["marker"])
+        other = view.get("offered")
+        self.offered = None if other is None else (other["tile"], other["marker"])
         self.shapes = dict(view["tiles"])
         self.boards = [_facts(number, board) for number, board in enumerate(view["boards"])]
         self.is_lost = False
@@ -52,6 +55,7 @@ class Fold:
                 self.hand = None
             case "k":
                 self.boards[f[0]].add(f"kept {f[0]} {f[1]}")
+                self.hand = None if f[2] else self.hand
             case "g":
                 self.hand = (f[1], None)
                 self.boards[f[0]].discard(f"kept {f[0]} {f[1]}")
@@ -59,12 +63,28 @@ class Fold:
                 self._place(*f[:4])
             case "c" | "f":
                 self._settle(letter, *f[:4])
+            case "u":
+                self.is_lost = True
+            case _:
+                self._go_on(letter, f)
+
+    def _go_on(self, letter: str, f: list[Any]) -> None:
+        """The end of a turn and of the game, and what powers do to the tiles that all see."""
+        match letter:
             case "n":
                 self.turn, self.hand = f[0], None
             case "x":
                 self.hand, self.ended = None, f[0]
-            case "u":
-                self.is_lost = True
+            case "q":
+                self.offered, self.shapes[f[0]] = (f[0], f[1]), f[2]
+            case "b":
+                if self.hand is not None and self.hand[0] == f[0]:
+                    self.hand = self.offered
+                self.offered = None
+            case "e":
+                self.hand = (f[0], f[2])
+            case "l":
+                self.shapes.update(zip(f[0], f[1], strict=True))
 
     def _place(self, board: int, tile: str, hex: list[int], rotation: int) -> None:
         where = f"{hex[0]} {hex[1]}"

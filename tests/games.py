@@ -9,6 +9,7 @@ from engine.bots import BOTS
 from engine.deal import Chance
 from engine.play import options, play, start
 from engine.records import Record, write
+from engine.rules.powers import SpokenPower
 from engine.scoring import sheet
 from engine.selfplay import PLAYERS, busy, moment
 from engine.setup import Setup, rivals
@@ -18,7 +19,7 @@ Interruption = Callable[[State], tuple[int | None, Action] | None]
 
 
 def nothing(state: State) -> None:
-    """Nobody interrupts."""
+    """No interruption."""
 
 
 def placements(state: State) -> list[Entry]:
@@ -68,6 +69,26 @@ def choosing_again(state: State) -> tuple[int | None, Action] | None:
     if state.phase == "choose" and isinstance(entry.action, Choose) and len(state.dropped) < 2:
         return entry.seat, Undo(entry.seq)
     return withdrawing(state)
+
+
+def using_powers(state: State) -> tuple[int, Action] | None:
+    """A party that may use a power does."""
+    for rule in state.box.talkers:
+        if isinstance(rule, SpokenPower):
+            for seat in state.hands(0):
+                for word in rule.offered_words(state, seat):
+                    return seat, Declare(word)
+    return None
+
+
+def regretting(state: State) -> tuple[int, Action] | None:
+    """Powers are used, and every seventh entry the table takes the last act back."""
+    entry = state.log
+    assert entry is not None
+    if state.seq % 7 == 5 and entry.seat is not None and not isinstance(entry.action, Undo):
+        everybody = tuple(range(len(state.box.setup.seats)))
+        return entry.seat, Undo(entry.seq, everybody)
+    return using_powers(state)
 
 
 def giving_up(seat: int, turn: int) -> Interruption:

@@ -15,18 +15,22 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import cache
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from uuid import uuid4
 
 import asyncpg
 import uvicorn
 
-from app import logs, server
-from app.limits import Limits, Rate
+from app.base import server_log
+from app.base.limits import Limits, Rate
+from app.base.migrate import upgrade
+from app.base.settings import Settings
 from app.main import create_app
-from app.settings import Settings
+from app.net import server
 
 HOST = "127.0.0.1"
 READY_SECONDS = 60.0
@@ -34,7 +38,7 @@ READY_SECONDS = 60.0
 PLENTY = Rate(burst=100_000, per_second=100_000.0)
 GENEROUS = Limits(
     acts=PLENTY,
-    ghosts=PLENTY,
+    suggestions=PLENTY,
     chat=PLENTY,
     pings=PLENTY,
     control_frames=PLENTY,
@@ -52,12 +56,12 @@ GENEROUS = Limits(
 Prepare = Callable[[], None]
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(
-    [__name__, "aiosqlite", "app.postgres_log", "app.sqlite_log", "httptools", "uvloop"]
+    [__name__, "aiosqlite", "app.log.postgres_log", "app.log.sqlite_log", "httptools", "uvloop"]
 )
 
 
 def free_port() -> int:
-    """A loopback port that nobody uses now."""
+    """A loopback port that is not in use now."""
     with socket.socket() as found:
         found.bind((HOST, 0))
         port: int = found.getsockname()[1]
@@ -70,7 +74,7 @@ def _serve(settings: Settings, log: Path, prepare: Prepare | None, more: dict[st
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
     os.setpgrp()  # a Ctrl-C at the tests is not one here
-    logs.configure()
+    server_log.configure()
     if prepare is not None:
         prepare()
     uvicorn.Server(server.config(create_app(settings), settings, **more)).run()
@@ -192,6 +196,23 @@ def _target(file: Path) -> str:
         return str(file.readlink())
     except OSError:  # closed in the meantime
         return ""
+
+
+def fresh_sqlite(folder: Path, name: str = "live") -> str:
+    """The file of that folder; it begins with all tables, which are copied, not made anew."""
+    file = folder / f"{name}.sqlite"
+    if not file.exists():
+        file.write_bytes(_migrated())
+    return f"sqlite:///{file}"
+
+
+@cache
+def _migrated() -> bytes:
+    # In a thread, for an event loop may be running here.
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as thread:
+        file = Path(folder) / "new" / "migrated.sqlite"
+        thread.submit(asyncio.run, upgrade(f"sqlite:///{file}")).result()
+        return file.read_bytes()
 
 
 def fresh_postgres(server: str, template: str) -> str:

@@ -7,19 +7,15 @@ from typing import Any
 
 import pytest
 
-from app.limits import Limits
-from app.settings import Settings
+from app.base.limits import Limits
+from app.base.settings import Settings
 from tests.client import Guest
-from tests.live import GENEROUS, LiveServer, Prepare, fresh_postgres
+from tests.live import GENEROUS, LiveServer, Prepare, fresh_postgres, fresh_sqlite
 from tests.postgres import TEMPLATE
 
 Invite = Callable[..., Awaitable[Guest]]
 Launch = Callable[..., LiveServer]
 __all__ = ["database_url", "invite", "launch", "live", "live_postgresql", "live_sqlite"]
-
-
-def _sqlite(folder: Path) -> str:
-    return f"sqlite:///{folder / 'live.sqlite'}"
 
 
 def complaints(log: str) -> list[str]:
@@ -32,7 +28,7 @@ def complaints(log: str) -> list[str]:
 def live_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server on SQLite for all tests that do not harm it."""
     folder = tmp_path_factory.mktemp("live")
-    made = LiveServer(Settings(_sqlite(folder), limits=GENEROUS), folder / "log")
+    made = LiveServer(Settings(fresh_sqlite(folder), limits=GENEROUS), folder / "log")
     yield made.start()
     made.stop()
 
@@ -61,7 +57,7 @@ def live(request: pytest.FixtureRequest) -> Iterator[LiveServer]:
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A fresh database of each kind, for servers of one's own: ``launch(url=database_url)``."""
     if request.param == "sqlite":
-        return _sqlite(tmp_path)
+        return fresh_sqlite(tmp_path)
     return fresh_postgres(request.getfixturevalue("postgres"), TEMPLATE)
 
 
@@ -78,7 +74,7 @@ def launch(tmp_path: Path) -> Iterator[Launch]:
         more: dict[str, Any] | None = None,
         **settings: Any,
     ) -> LiveServer:
-        chosen = Settings(url or _sqlite(tmp_path), limits=limits, **settings)
+        chosen = Settings(url or fresh_sqlite(tmp_path), limits=limits, **settings)
         server = LiveServer(chosen, tmp_path / f"log{len(made)}", prepare)
         server.more = more or {}
         made.append(server)

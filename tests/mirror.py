@@ -1,6 +1,7 @@
 """Engine states in other words: in the oracle's, and as plain values that can be compared."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine import notation
@@ -38,9 +39,21 @@ def refusals(clouds: Hex | None, said: Mapping[str, bool]) -> Edges:
 def position_of(state: State, board: int) -> Position:
     """A party's board as the oracle sees it."""
     laid = state.parties[board].board.placements.values()
+    tiles = [laid_of(state, p.tile.id, p.hex, p.rotation) for p in laid]
+    faces = state.parties[board].board.faces
     return Position(
-        tuple(laid_of(state, p.tile.id, p.hex, p.rotation) for p in laid), refused(state, board)
+        tuple(_turned(tile, faces[Hex(*tile.hex)]) for tile in tiles), refused(state, board)
     )
+
+
+def _turned(laid: Laid, face: str) -> Laid:
+    """A line edge that is meadow now was made so as the tile was laid (sakura.md 4.2, Dam)."""
+    now = [face[(edge + laid.rotation) % 6] for edge in range(6)]
+    edges = (
+        "M" if letter in "TS" and become == "M" else letter
+        for letter, become in zip(laid.text, now, strict=True)
+    )
+    return replace(laid, text="".join(edges))
 
 
 def laid_of(state: State, tile: str, hex: tuple[int, int], rotation: int) -> Laid:
@@ -55,6 +68,10 @@ def tasks_of(state: State, board: int) -> list[oracle.Task]:
     return [oracle.Task(t.type, t.value, *t.hex) for t in state.parties[board].tasks]
 
 
+KEPT = "kept"
+"""What a party remembers of itself, which follows from the rest and counts for nothing."""
+
+
 def image(state: State) -> dict[str, Any]:
     """Everything in a state as plain values: equal images, equal games."""
     plain = {n: getattr(state, n) for n in state.__slots__ if n not in ("box", "log")}
@@ -63,7 +80,7 @@ def image(state: State) -> dict[str, Any]:
     for name in ("parties", "shown"):
         plain[name] = [
             {
-                **{name: getattr(party, name) for name in party.__slots__},
+                **{name: getattr(party, name) for name in party.__slots__ if name != KEPT},
                 "board": board_image(party.board),
                 "notes": dict(party.notes),
             }
@@ -78,9 +95,11 @@ def board_image(board: Board) -> dict[str, Any]:
     """A board with its regions and open hexes as plain values."""
     return {
         "placements": dict(board.placements),
+        "where": dict(board.where),
         "faces": dict(board.faces),
         "frontier": dict(board.frontier),
         "flagged": board.flagged,
+        "wild": sorted(board.wild),
         "regions": sorted(
             (kind, hex, region.kind, tuple(sorted(region.hexes)), region.open)
             for kind, at in board.regions.items()

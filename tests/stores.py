@@ -13,12 +13,13 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from app import handler, main, outbox, postgres_log
-from app.entries import Appended, LogError, NewEntry, Outcome
-from app.store import Store, open_store
-from app.writer import Waiting
-
-Wrap = Callable[[Store], "Broken"]
+from app import main
+from app.live import handler
+from app.log import postgres_log
+from app.log.entries import Appended, LogError, NewEntry, Outcome
+from app.log.store import Store, open_store
+from app.log.writer import Waiting
+from app.net import outbox
 
 
 class Broken:
@@ -35,7 +36,7 @@ class Broken:
         """As the real one."""
         return await self.store.append(entry)
 
-    def hand(self, waiting: Waiting) -> None:
+    def submit(self, waiting: Waiting) -> None:
         """Spoilt in the same way."""
 
         async def write() -> None:

@@ -40,6 +40,12 @@ CLASSIC = {
         modules=edition("classic").modules,
     ),
 }
+LUGGAGE = {
+    "luggage": shared("luggage", NAMES[:2]),
+    "luggage, row 100": shared("luggage", NAMES[:3], unlocked=("row-100",)),
+    "luggage, row 140": shared("luggage", NAMES[:1], unlocked=("row-140",)),
+    "luggage, envelope": shared("luggage", NAMES[:2], unlocked=("envelope",)),
+}
 TEAMS = Setup("duel", NAMES, ((0, 2), (1, 3)), options={"view": "sealed", "hand": "anyone"})
 DUEL = {
     "two, sealed": rivals("duel", NAMES[:2]),
@@ -48,8 +54,16 @@ DUEL = {
     "four, open": rivals("duel", NAMES, options={"view": "open"}),
     "teams, sealed": TEAMS,
 }
-SETUPS = {**CLASSIC, **DUEL}
-STORE = "store"
+SAKURA = {
+    "sakura": shared("sakura", NAMES[:2]),
+    "sakura, whole": shared("sakura", NAMES[:2], unlocked=edition("sakura").unlockable),
+    "sakura, clouds": shared(
+        "sakura", NAMES[:1], unlocked=("small-clouds", "poet", "ship-pier", "lake", "crossroads")
+    ),
+}
+SPLIT = "sakura, clouds"
+"""With a tile of two parts; games of an even seed lay it early."""
+SETUPS = {**CLASSIC, **DUEL, **LUGGAGE, **SAKURA}
 SEEDS = range(
     10_000
 )  # sampled, not drawn as integers, which Hypothesis takes from a few favourites
@@ -125,13 +139,19 @@ def _step(state: State, chance: Random, style: Style) -> tuple[int, Action]:
         if offered.choices:
             asked = offered.choices[0]
             return seat, Choose(asked.choice, chance.choice(asked.answers))
-        if STORE in offered.words and chance.random() < 0.2:
-            return seat, Declare(STORE)
+        moves = [word for word in offered.words if word in _movers(state)]
+        if moves and chance.random() < 0.2:
+            return seat, Declare(chance.choice(moves))
         if offered.words and chance.random() < style.resign:
             return seat, Declare(offered.words[0])
         if offered.places:
             return seat, _placing(offered, chance, style, state)
         seat = (seat + 1) % len(state.box.setup.seats)
+
+
+def _movers(state: State) -> set[str]:
+    """The words that play a turn: tiles put by, powers used."""
+    return {word for rule in state.box.talkers if rule.is_move for word in rule.words}
 
 
 def _placing(offered: Options, chance: Random, style: Style, state: State) -> PlaceTile:
@@ -143,9 +163,12 @@ def _placing(offered: Options, chance: Random, style: Style, state: State) -> Pl
     hex = chance.choice(hexes)
     rotation = chance.choice(offered.places[hex])
     fields: dict[str, Any] = {}
+    must = ("clouds", *offered.needed.get((hex, rotation), ()))
     for name, answers in offered.offers.get((hex, rotation), {}).items():
-        if name == "clouds" or chance.random() < 0.3:
+        if name in must or chance.random() < 0.3:
             fields[name] = chance.choice(answers)
+    if "meadow" in fields:
+        fields.pop("piece", None)  # perhaps its line is gone
     return PlaceTile(offered.board, offered.tile, hex, rotation, fields)
 
 

@@ -22,29 +22,47 @@ from engine.scoring import Sheet, sheet
 from engine.setup import Setup, rivals, shared
 from engine.state import Entry, Revealed, State
 from engine.tasks import Task
-from engine.tiles import parse_tiles
+from engine.terrains import AREAS, MEADOW
+from engine.tiles import LANDSCAPE, parse_tiles
 
 T = TypeVar("T")
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana")
 WORD = re.compile(
     r"(?P<tile>[^@=\s]+)@(?P<q>-?\d+),(?P<r>-?\d+)/(?P<rotation>\d+)(?:=(?P<value>\d+))?"
 )
-FILLER = {"classic": " ".join(["L17"] * 60), "duel": " ".join(["L25"] * 60)}
-"""A Landscape stack that never runs dry and always fits: no line, no flag."""
+USUAL = {"classic": "L17", "duel": "L25", "luggage": "L17", "sakura": "L11"}
+
+
+def _filler(edition: Edition) -> str:
+    """A Landscape tile that always fits: no line, no flag."""
+    plain = (t for t in edition.plain_tiles if t.stack == LANDSCAPE and not t.flags)
+    return next(tile.id for tile in plain if set(tile.edges) <= {*AREAS, MEADOW})
+
+
+FILLER = {
+    found.key: " ".join([USUAL.get(found.key) or _filler(found)] * 60) for found in editions.known()
+}
+"""A Landscape stack that never runs dry."""
 
 
 def deal(
-    landscape: str = "", task: str = "", markers: str = "", removed: str = "", goals: str = ""
+    landscape: str = "",
+    task: str = "",
+    markers: str = "",
+    removed: str = "",
+    goals: str = "",
+    specials: str = "",
 ) -> Deal:
     """A deal from words: ``deal("L01 L02", "T-W1", "W 5 4, G 6")``."""
     piles = (pile.split() for pile in markers.split(",") if pile.strip())
+    drawn = {"specials": specials, "goals": goals}
     return Deal(
         landscape=tuple(landscape.split()),
         task=tuple(task.split()),
         markers={type: tuple(map(int, values)) for type, *values in piles},
         removed=tuple(removed.split()),
         salt="test",
-        cards={"goals": tuple(goals.split())} if goals else {},
+        cards={deck: tuple(cards.split()) for deck, cards in drawn.items() if cards},
     )
 
 
@@ -64,12 +82,15 @@ def table(
     markers: str = "",
     seats: int | None = None,
     goals: str = "",
+    specials: str = "",
+    removed: str = "",
     **more: Any,
 ) -> State:
     """A game that has just begun with that deal; one seat, or two in a duel."""
     people = seats or editions.edition(edition).parties[0]
-    stack = FILLER[edition] if landscape is None else landscape
-    return begin(setup(edition, people, **more), deal(stack, task, markers, goals=goals))[0]
+    stack = FILLER.get(edition, FILLER["classic"]) if landscape is None else landscape
+    dealt = deal(stack, task, markers, removed, goals, specials=specials)
+    return begin(setup(edition, people, **more), dealt)[0]
 
 
 def toy(base: Edition, tiles: str, **changes: Any) -> Edition:
@@ -91,14 +112,14 @@ def action(word: str, board: int = 0, **fields: Answer) -> PlaceTile:
 
 
 def place(state: State, words: str, board: int = 0, **fields: Answer) -> State:
-    """Lay the tiles that are in hand, one turn each, by whoever's turn it is."""
+    """Lay the tiles that are in hand, one turn each, by the seat whose turn it is."""
     for word in words.split():
         state, _ = play(state, state.hands(board)[0], action(word, board, **fields))
     return state
 
 
 def hold(state: State, words: str, board: int = 0) -> State:
-    """Give one party a tile (``T-W1=5``) whatever the stacks say; nobody else owes anything."""
+    """Give one party a tile (``T-W1=5``) whatever the stacks say; no other party owes anything."""
     tile, _, value = words.partition("=")
     held = Revealed(state.box.tiles[tile], int(value) if value else None)
     return state._replace(revealed=held, owing=(board,), pending=(), ended="")
@@ -196,3 +217,16 @@ def score(state: State, board: int = 0) -> Sheet:
 def points(state: State, board: int = 0) -> Mapping[str, int]:
     """The lines of a party's sheet that are not 0."""
     return {line.key: line.points for line in sheet(state, board).lines if line.points}
+
+
+def shifted(hex: Hex, by: Hex) -> Hex:
+    """The hex after moving the whole plane."""
+    return Hex(hex.q + by.q, hex.r + by.r)
+
+
+def group_sums(state: State, sheet: Sheet) -> dict[str, int]:
+    """The sum of each group of the sheet, in the order of the edition's groups."""
+    sums = dict.fromkeys(state.box.edition.groups, 0)
+    for line in sheet.lines:
+        sums[state.box.layout[line.key].group] += line.points
+    return sums

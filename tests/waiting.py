@@ -13,5 +13,5 @@ async def until(
 ) -> None:
     """Return once something holds; a test in which it never does fails here."""
     async with asyncio.timeout(patience):
-        while not holds():  # noqa: ASYNC110 - nobody tells, so one has to look
+        while not holds():  # noqa: ASYNC110 - it has no event to wait for, so one has to look
             await asyncio.sleep(glance)

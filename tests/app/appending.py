@@ -9,7 +9,7 @@ import os
 import sys
 import warnings
 
-from app.store import Store, open_store
+from app.log.store import Store, open_store
 from tests.app.support import make_entry
 
 

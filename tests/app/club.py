@@ -8,11 +8,11 @@ from typing import Any
 import httpx2
 from fastapi import FastAPI
 
+from app.base.settings import Settings
 from app.campaigns.acting import Campaigns
+from app.live.room import Room
+from app.live.rooms import Rooms
 from app.main import create_app
-from app.room import Room
-from app.rooms import Rooms
-from app.settings import Settings
 from engine.deal import Chance
 from engine.play import play
 from engine.selfplay import PLAYERS, busy
@@ -43,7 +43,7 @@ class Club:
         return found
 
     async def guest(self, name: str = "Ana", like: Guest | None = None) -> Guest:
-        """Somebody who has come in; ``like``: the same person, after a restart."""
+        """A guest of this server; ``like``: the same person, after a restart."""
         guest = Guest(URL, name)
         await guest.http.aclose()
         guest.http = httpx2.AsyncClient(
@@ -72,10 +72,14 @@ class Club:
         assert live is not None
         return live.room
 
-    async def play_on(self, room_id: str, seed: int = 0, *, to_the_end: bool = True) -> Room:
-        """Let a program lay tiles, by the room's own order of work; the last one if told so."""
+    async def play_on(
+        self, room_id: str, seed: int = 0, *, to_the_end: bool = True, acts: int | None = None
+    ) -> Room:
+        """Let a program lay tiles, by the room's own order of work: so many, or all, the last one
+        if told so."""
         room, chance = await self.room(room_id), Chance(bytes([seed]) * 32, "player")
-        while room.game is not None and not room.game.state.ended:
+        while room.game is not None and not room.game.state.ended and acts != 0:
+            acts = None if acts is None else acts - 1
             state = room.game.state
             board = busy(state)[0]
             action, seat = PLAYERS[self.player](state, board, chance), state.hands(board)[0]
@@ -89,7 +93,7 @@ class Club:
         """Wait until everything is done that follows from the last tile."""
 
         async def nothing() -> None:
-            """Whoever waits for this waits for what is before it."""
+            """Let everything that is ready run first."""
 
         await (await self.room(room_id)).perform(nothing)
 
@@ -103,7 +107,7 @@ class Club:
 
 
 async def seen(guest: Guest, id: str) -> Message:
-    """A campaign as somebody sees it."""
+    """A campaign as a guest sees it."""
     answer = await guest.get(f"/api/campaigns/{id}")
     assert answer.status_code == 200, answer.text
     data: Message = answer.json()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-import app.room
+import app.live.room
 from engine.actions import Action, Choose, PlaceTile
 from engine.autoplay import automatic
 from engine.deal import Deal
@@ -35,7 +35,7 @@ def known_deal(setup: Setup, secret: bytes) -> Deal:  # noqa: ARG001 - in place 
 
 def known_deals() -> None:
     """In a server's process: every game has this deal."""
-    app.room.deal_for = known_deal  # type: ignore[attr-defined]
+    app.live.room.deal_for = known_deal  # type: ignore[attr-defined]
 
 
 def moves() -> Iterator[Move]:

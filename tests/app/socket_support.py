@@ -7,13 +7,13 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from app.clock import utc_now
-from app.database import make_database, writing
-from app.entries import Head, NewEntry, StoredEntry
-from app.ids import new_id
-from app.models.rooms import Entry, Room, Seat
-from app.results import write_game
-from app.store import open_store
+from app.base.clock import utc_now
+from app.base.database import make_database, writing
+from app.base.ids import new_id
+from app.log.entries import Head, NewEntry, StoredEntry
+from app.log.store import open_store
+from app.models.tables import Entry, Seat, TableRow
+from app.tables.results import write_game
 from engine.actions import PlaceTile, Undo
 from engine.play import play, survey
 from engine.state import State
@@ -33,7 +33,7 @@ class Table:
     pages: list[Page]
 
     async def turn(self) -> Message:
-        """Whoever has the hand lays a tile; everybody hears of it. The acknowledgement."""
+        """Lay a tile for the seat on turn and let every page hear of it; the acknowledgement."""
         page = self.pages[(self.pages[0].fold.turn - 1) % len(self.pages)]
         answer = await page.place()
         assert answer["t"] == "ack", answer
@@ -69,13 +69,13 @@ async def table(invite: Invite, live: LiveServer, people: int = 2, **wish: Any) 
 
 
 async def solo(invite: Invite, live: LiveServer, **wish: Any) -> Page:
-    """A page of somebody who plays alone."""
+    """A page of a person who plays alone."""
     ana = await invite(live)
     return await ana.open(await ana.create(play_now=True, seats=1, **wish))
 
 
 async def proposed(page: Page, action: Message, answer: str) -> Message:
-    """Propose until somebody has been away for long enough; what is heard then."""
+    """Propose until a person has been away for long enough; what is heard then."""
     while True:
         await page.say("propose", aid=new_aid(), action=action)
         heard = await page.expect("nak", answer)
@@ -87,7 +87,7 @@ async def proposed(page: Page, action: Message, answer: str) -> Message:
 async def stored(live: LiveServer, state: State, guests: Sequence[Guest]) -> str:
     """A room whose log holds the game of that state; the guests sit in its seats."""
     box, room_id = state.box, new_id()
-    room = Room(
+    room = TableRow(
         id=room_id,
         edition=box.edition.key,
         rules_version=box.edition.rules_version,
@@ -131,7 +131,7 @@ async def append(live: LiveServer, room_id: str, state: State) -> None:
 
 
 async def _write(
-    live: LiveServer, new: list[NewEntry], room: Room | None = None, seats: Sequence[Seat] = ()
+    live: LiveServer, new: list[NewEntry], room: TableRow | None = None, seats: Sequence[Seat] = ()
 ) -> None:
     database = make_database(live.settings.database_url)
     async with writing(database) as session:
@@ -177,7 +177,7 @@ def seats_of(page: Page) -> list[Message]:
 
 
 async def dialled(live: LiveServer, invite: Invite) -> tuple[Guest, Page]:
-    """Somebody with a fresh table and a line to it on which nothing was said yet."""
+    """A guest with a fresh table and a connection to it that has sent nothing yet."""
     ana = await invite(live)
     return ana, await ana.dial(await ana.create(seats=2))
 

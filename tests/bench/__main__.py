@@ -3,13 +3,15 @@
 import sys
 from collections.abc import Callable
 
-from tests.bench import bots, browser, campaigns, engine, server
+from tests.bench import bots, browser, campaigns, engine, questions, server, tricks
 from tests.bench.report import Report
 
 SECTIONS: dict[str, Callable[[Report], None]] = {
     "engine": engine.measure,
+    "questions": questions.measure,
     "bots": bots.measure,
     "server": server.measure,
+    "tricks": tricks.measure,
     "campaigns": campaigns.measure,
     "browser": browser.measure,
 }
@@ -19,7 +21,7 @@ def main(names: list[str]) -> int:
     """Run the sections; a missed goal gives status 1."""
     unknown = [name for name in names if name not in SECTIONS]
     if unknown:
-        print(f"unknown section {unknown[0]!r}; there are {', '.join(SECTIONS)}", file=sys.stderr)
+        print(f"unknown section {unknown[0]!r}; known: {', '.join(SECTIONS)}", file=sys.stderr)
         return 2
     report = Report()
     for name in names or SECTIONS:

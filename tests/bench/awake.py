@@ -3,8 +3,8 @@
 Between two acts a quiet server sleeps, and a processor that dozes takes longer to come back than
 the work then takes, most of all in a virtual machine, where the host has to be asked. People wait
 for that too; it is left out only to see how much of a delay is ours. Linux has something for it:
-nothing dozes as long as somebody holds this file open and has written how many microseconds waking
-up may take.
+no processor dozes as long as a process holds this file open and has written how many
+microseconds waking up may take.
 """
 
 from collections.abc import Iterator

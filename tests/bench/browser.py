@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Page, async_playwright
 
-from app.settings import Settings
+from app.base.settings import Settings
 from engine.editions import edition
 from engine.selfplay import play_greedy, selfplay
 from engine.setup import shared

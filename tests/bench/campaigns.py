@@ -9,12 +9,12 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from app.base.database import writing
+from app.base.migrate import upgrade
 from app.campaigns import imports
 from app.campaigns.files import Brought
-from app.campaigns.log import Line
-from app.database import writing
-from app.migrate import upgrade
-from app.people import Profile
+from app.campaigns.log import LoggedEvent
+from app.people.sessions import Profile
 from engine.campaign import acts
 from engine.campaign.classic import CLASSIC
 from engine.campaign.events import Event, Founded
@@ -77,7 +77,7 @@ async def _store(there: Club, owner: Guest, finals: list[Final], games: int) -> 
     """A campaign as if it had been played so; every game is one of a few."""
     names = {f"game-{n + 1}": finals[n % len(finals)] for n in range(games)}
     lines = [
-        Line(seq, event, None, "Ana", BEGINNING + timedelta(minutes=seq))
+        LoggedEvent(seq, event, None, "Ana", BEGINNING + timedelta(minutes=seq))
         for seq, event in enumerate(_events(names), start=1)
     ]
     times = {

@@ -86,7 +86,7 @@ class Line(asyncio.Protocol):
                 break
             if data[at] == TEXT:
                 self._on_text(self, data[start : start + size])
-            elif data[at] == PING:  # else whoever waits for long is taken for gone
+            elif data[at] == PING:  # else a connection that waits for long is taken for gone
                 self.write(masked(data[start : start + size], PONG))
             at = start + size
         return data[at:]

@@ -1,4 +1,8 @@
-"""The servers that are measured, each in a process and on a core of its own."""
+"""The servers that are measured, each in a process and on a core of its own.
+
+``python -m tests.bench.hosts KIND PORT URL CORE``: ``bare``, ``dorfplatz``, or one of its tricks,
+which is then left out (``without``).
+"""
 
 import os
 import sys
@@ -8,10 +12,11 @@ from typing import Any
 
 import uvicorn
 
-from app.limits import Limits, Rate
+from app.base.limits import Limits, Rate
+from app.base.settings import Settings
 from app.main import create_app
-from app.server import config, run
-from app.settings import Settings
+from app.net.server import config, run
+from tests.bench.without import TRICKS
 
 NO_LIMIT = Rate(burst=1_000_000, per_second=1_000_000.0)
 """A load generator is faster than people; the real limits would only measure themselves."""
@@ -25,7 +30,7 @@ def dorfplatz(port: int, url: str) -> None:
     limits = replace(
         Limits(),
         acts=NO_LIMIT,
-        ghosts=NO_LIMIT,
+        suggestions=NO_LIMIT,
         connections_per_address=100_000,
         sockets_per_address=100_000,
         open_rooms_per_person=100_000,
@@ -78,4 +83,6 @@ def bare(port: int, _: str) -> None:
 
 if __name__ == "__main__":
     os.sched_setaffinity(0, {int(sys.argv[4])})
-    {"dorfplatz": dorfplatz, "bare": bare}[sys.argv[1]](int(sys.argv[2]), sys.argv[3])
+    if sys.argv[1] in TRICKS:
+        TRICKS[sys.argv[1]]()
+    {"bare": bare}.get(sys.argv[1], dorfplatz)(int(sys.argv[2]), sys.argv[3])

@@ -13,6 +13,8 @@ from tests.bench.frames import Line, OnText, masked
 from tests.bench.games import Prepared, named
 
 SEQ = b'{"t":"ev","seq":'
+OPTIONS = b'{"t":"options"'
+QUESTION = masked(b'{"t":"options"}')
 
 
 @dataclass(slots=True)
@@ -36,10 +38,13 @@ class Run:
 
 
 class Table:
-    """One room of four lines; an act is done when all four have heard of it."""
+    """One room of four lines; an act is done when all four have heard of it.
 
-    def __init__(self, prepared: Prepared, number: int, host: str) -> None:
-        self.prepared, self.number, self.host = prepared, number, host
+    If a table asks, each of them then asks what it may do, and has to hear that too.
+    """
+
+    def __init__(self, prepared: Prepared, number: int, host: str, *, asks: bool = False) -> None:
+        self.prepared, self.number, self.host, self.asks = prepared, number, host, asks
         self.lines: list[Line] = []
         self.next = 0
         self.waiting = 0
@@ -61,12 +66,14 @@ class Table:
         loop = asyncio.get_running_loop()
         _, line = await loop.create_connection(lambda: Line(hear), name, int(port))
         await line.upgrade(self.host, f"/ws/{self.prepared.room}", f"dorfplatz={token}")
-        hello = {"t": "hello", "proto": 1, "room": self.prepared.room, "last_seq": None}
+        hello = {"t": "hello", "proto": 2, "room": self.prepared.room, "last_seq": None}
         line.write(masked(json.dumps(hello, separators=(",", ":")).encode()))
         return line
 
-    def _hear(self, _: Line, text: bytes) -> None:
-        if text.startswith(SEQ):
+    def _hear(self, line: Line, text: bytes) -> None:
+        if self.asks and text.startswith(SEQ):
+            line.write(QUESTION)
+        elif text.startswith(OPTIONS if self.asks else SEQ):
             self.waiting -= 1
             if self.waiting == 0:
                 self._done()
@@ -128,6 +135,7 @@ class Load:
     """Tables of which so many are always playing; a game that is over makes way for the next."""
 
     def __init__(self, tables: list[Table], at_once: int) -> None:
+        self.tables = tables
         self._playing, self._idle = tables[:at_once], tables[at_once:]
         self._lines = [line for table in tables for line in table.lines]
 
@@ -165,15 +173,18 @@ class Load:
         return run
 
 
-async def pace(tables: list[Table], per_second: float, seconds: float) -> Run:
+async def pace(
+    tables: list[Table], per_second: float, seconds: float, *, uncut: bool = True
+) -> Run:
     """Acts at a fixed rate over all rooms, whatever comes back; each timed from when it was due.
 
-    Whoever keeps the time does not sleep: how long this side takes to wake up is not asked here.
+    The time keeper does not sleep: how long this side takes to wake up is not measured here.
+    Lines that are not cut into frames answer no ping, so they do not live long afterwards.
     """
     run = Run()
     for table in tables:
         table.run, table.on_done = run, lambda: None
-        table.listen(uncut=True)
+        table.listen(uncut=uncut)
     began = perf_counter()
     for number in range(int(per_second * seconds)):
         due = began + number / per_second
@@ -182,7 +193,8 @@ async def pace(tables: list[Table], per_second: float, seconds: float) -> Run:
         table = tables[number % len(tables)]
         if not table.is_over and table.waiting <= 0:
             table.send(due)
-    await asyncio.sleep(0.1)
+    while any(table.waiting > 0 for table in tables):  # noqa: ASYNC110 - as above
+        await asyncio.sleep(0.01)
     run.seconds = perf_counter() - began
     for table in tables:
         table.listen(uncut=False)

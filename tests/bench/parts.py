@@ -6,11 +6,11 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
 
-from app.database import make_database, normalise, sqlite_path
-from app.entries import Head
-from app.migrate import upgrade
-from app.sqlite_lines import Heads, write
-from app.sqlite_log import connect
+from app.base.database import make_database, normalise, sqlite_path
+from app.base.migrate import upgrade
+from app.log.entries import Head
+from app.log.sqlite_lines import Heads, write
+from app.log.sqlite_log import connect
 from engine.play import begin, deal_for, play
 from engine.selfplay import play_random, selfplay
 from engine.setup import shared

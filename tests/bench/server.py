@@ -2,47 +2,33 @@
 
 import asyncio
 import contextlib
-import os
-import resource
-import socket
-import subprocess
-import sys
-import tempfile
-from collections.abc import AsyncIterator
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 import uvloop
 
-from app.database import make_database, normalise
-from app.migrate import upgrade
+from engine.editions import edition
 from tests.bench.awake import awake
 from tests.bench.frames import Line
-from tests.bench.games import Prepared, prepare
-from tests.bench.load import Load, Run, Table, pace, start_games
+from tests.bench.games import EDITION
+from tests.bench.load import Run, Table, pace, start_games
 from tests.bench.parts import measure_parts
 from tests.bench.report import Report
+from tests.bench.running import AT_ONCE, apart, begun, hosted, prepared, resident
 
-ROOMS, AT_ONCE, ROUNDS = 200, 100, 3
+ROOMS, ROUNDS = 200, 3
 TURNS, ACTS = 4, 2_300
 """In each round both servers get so many turns of so many acts."""
+ASKED = 1_000
+"""The acts of a turn in which every page asks."""
 TILES = 70
-GENERATOR_CORE, SERVER_CORE = 0, 1
 
 
 def measure(report: Report) -> None:
     """Print every figure of the server."""
     report.head("Server (SQLite, durable; server and load generator on separate cores)")
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 16_384), hard))
-    cores = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {GENERATOR_CORE})
-    try:
+    with apart():
         uvloop.run(_measure(report))
-    finally:
-        os.sched_setaffinity(0, cores)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 async def _measure(report: Report) -> None:
@@ -51,37 +37,42 @@ async def _measure(report: Report) -> None:
     bare, real = ([run.rate for run in runs] for runs in zip(*pairs, strict=True))
     share = sorted(100 * own / other for own, other in zip(real, bare, strict=True))
     report.figure("bare broadcast of the same bytes", median(bare), "acts/s")
-    report.figure("durable acts, 100 rooms of four", median(real), "acts/s", 5_000)
+    report.figure("durable acts, 100 rooms of four", median(real), "acts/s", 6_000)
     report.figure("share of the bare server", median(share), "%", 35)
     report.note(f"by turns, {len(share)} times: from {share[0]:.0f} to {share[-1]:.0f} %")
     down = [run.bytes_down / run.acts for _, run in pairs]
     report.ceiling("down per act, four clients", median(down), "bytes", 600)
     await _calm(report)
     await measure_parts(report)
+    await _questions(report)
 
 
 async def _round() -> list[tuple[Run, Run]]:
-    """Both servers with the same games; while one plays, nobody asks the other for anything."""
-    with tempfile.TemporaryDirectory() as folder:
-        url = normalise(f"sqlite:///{Path(folder) / 'bench.sqlite'}")
-        await upgrade(url)
-        database = make_database(url)
-        games = await prepare(database, ROOMS)
-        await database.dispose()
-        async with _hosted("bare", url) as (bare, _), _hosted("dorfplatz", url) as (real, _):
-            loads = await _load(games, bare, starts=False), await _load(games, real, starts=True)
+    """Both servers with the same games; while one plays, the other is not asked for anything."""
+    async with contextlib.AsyncExitStack() as stack:
+        url, games = await prepared(stack, ROOMS)
+        async with hosted("bare", url) as (bare, _), hosted("dorfplatz", url) as (real, _):
+            loads = await begun(games, bare, starts=False), await begun(games, real, starts=True)
             return [
                 (await loads[0].saturate(ACTS), await loads[1].saturate(ACTS)) for _ in range(TURNS)
             ]
 
 
-async def _load(games: list[Prepared], host: str, *, starts: bool) -> Load:
-    tables = [Table(game, number, host) for number, game in enumerate(games)]
-    if starts:
-        await start_games(tables, host)
-    for table in tables:
-        await table.join()
-    return Load(tables, AT_ONCE)
+async def _questions(report: Report) -> None:
+    """Every page asks what it may do after every entry: in the start set and with everything."""
+    report.note("every page asks what it may do after each entry; by turns:")
+    async with contextlib.AsyncExitStack() as stack:
+        loads = []
+        for unlocked in ((), edition(EDITION).whole):
+            url, games = await prepared(stack, AT_ONCE, unlocked)
+            host, _ = await stack.enter_async_context(hosted("dorfplatz", url))
+            loads.append(await begun(games, host, asks=True))
+        runs = [[await load.saturate(ASKED) for load in loads] for _ in range(TURNS)]
+    start, whole = zip(*runs, strict=True)
+    report.figure("acts with questions, start set", median(r.rate for r in start), "acts/s")
+    report.figure("acts with questions, everything", median(r.rate for r in whole), "acts/s")
+    dearer = median(a.rate / b.rate for a, b in zip(start, whole, strict=True))
+    report.ceiling("everything against start set", dearer, "times", 2)
 
 
 async def _calm(report: Report) -> None:
@@ -89,33 +80,29 @@ async def _calm(report: Report) -> None:
 
     What a server needs once, whatever is played, it has after a first game.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        url = normalise(f"sqlite:///{Path(folder) / 'bench.sqlite'}")
-        await upgrade(url)
-        database = make_database(url)
-        games = await prepare(database, AT_ONCE + 1)
-        await database.dispose()
-        async with _hosted("dorfplatz", url) as (host, process):
+    async with contextlib.AsyncExitStack() as stack:
+        url, games = await prepared(stack, AT_ONCE + 1)
+        async with hosted("dorfplatz", url) as (host, process):
             first, *tables = [Table(game, number, host) for number, game in enumerate(games)]
             await _begin([first], host)
             await _play_until([first], TILES)
-            empty = _resident(process)
+            empty = resident(process)
             await _begin(tables, host)
             await _play_until(tables, TILES // 2)
             await _delays(report, tables)
             await _play_until(tables, TILES)
-            grown = (_resident(process) - empty) / len(tables)
+            grown = (resident(process) - empty) / len(tables)
             report.ceiling("memory per room of four", grown / 1024, "KB", 250)
             await _reconnect(report, tables)
-        async with _hosted("bare", url) as (host, _):
-            nobody = [Table(game, number, host) for number, game in enumerate(games[1:])]
-            report.figure("400 connections of the bare server", await _rush(nobody), "ms")
+        async with hosted("bare", url) as (host, _):
+            idle = [Table(game, number, host) for number, game in enumerate(games[1:])]
+            report.figure("400 connections of the bare server", await _rush(idle), "ms")
 
 
 async def _delays(report: Report, tables: list[Table]) -> None:
     """How long the last of four waits on the machine as it is, and if it never dozed."""
     calm = await pace(tables, 500, 2)
-    report.ceiling("p50 to the last of four, 500 acts/s", calm.delay(0.5), "ms", 0.5)
+    report.ceiling("p50 to the last of four, 500 acts/s", calm.delay(0.5), "ms", 0.45)
     report.ceiling("p90 to the last of four, 500 acts/s", calm.delay(0.9), "ms", 1.0)
     with awake() as is_awake:
         if is_awake:
@@ -149,7 +136,7 @@ async def _reconnect(report: Report, tables: list[Table]) -> None:
         sizes.append(line.received)
         assert line.transport is not None
         line.transport.close()
-    report.ceiling(f"reconnect to {TILES} tiles, median", 1000 * median(times), "ms", 2)
+    report.ceiling("reconnect to a game that is over, median", 1000 * median(times), "ms", 2)
     report.ceiling("bytes of a reconnect", median(sizes), "bytes", 6 * 1024)
     report.ceiling("400 reconnects at once", await _rush(tables), "ms", 250)
 
@@ -179,37 +166,3 @@ async def _welcomed(table: Table, seat: int = 0) -> Line:
     line = await table.connect(table.prepared.tokens[seat], hear)
     await heard
     return line
-
-
-@contextlib.asynccontextmanager
-async def _hosted(kind: str, url: str) -> AsyncIterator[tuple[str, int]]:
-    """A server in a process and on a core of its own; stopped by its id."""
-    port = _free_port()
-    process = subprocess.Popen(  # noqa: ASYNC220 - nothing else happens meanwhile
-        [sys.executable, "-m", "tests.bench.hosts", kind, str(port), url, str(SERVER_CORE)],
-        stderr=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-    )
-    try:
-        for _ in range(200):
-            with contextlib.suppress(OSError):
-                _, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.close()
-                break
-            await asyncio.sleep(0.05)
-        yield f"127.0.0.1:{port}", process.pid
-    finally:
-        process.terminate()
-        process.wait(15)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def _resident(pid: int) -> int:
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * resource.getpagesize()

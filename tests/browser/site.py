@@ -1,4 +1,4 @@
-"""Pages without a server behind them, and somebody who looks at them in a real browser."""
+"""Pages without a server behind them, and a visitor who opens them in a real browser."""
 
 import json
 import re
@@ -14,17 +14,19 @@ from playwright.async_api import Browser, Page, Route
 
 from tests import browser_support
 from tests.accessibility import LAPTOP, PHONE
-from tests.fake_album import FakeAlbum
-from tests.fake_desk import COOKIE, MILA, fake_app
+from tests.fake_campaign_queries import FakeCampaignQueries
+from tests.fake_page_queries import COOKIE, MILA, fake_app
 
-# Nobody answers sockets here.
+# Sockets are not answered here.
 HARMLESS = re.compile("(log|info|debug|warning): |error: (Failed to load resource|WebSocket)")
 
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """The pages on a port of their own."""
-    config = uvicorn.Config(fake_app(FakeAlbum()), port=0, log_level="warning", lifespan="off")
+    config = uvicorn.Config(
+        fake_app(FakeCampaignQueries()), port=0, log_level="warning", lifespan="off"
+    )
     server = uvicorn.Server(config)
     thread = Thread(target=server.run)
     thread.start()
@@ -46,7 +48,7 @@ async def visit(
     scripts: bool = True,
     **cookies: str,
 ) -> AsyncIterator[Page]:
-    """Somebody looks at a page; whatever the browser complains about fails the test."""
+    """A visitor of pages; whatever the browser complains about fails the test."""
     async with await browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         has_touch=size is PHONE,

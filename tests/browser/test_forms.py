@@ -50,14 +50,15 @@ async def test_create_collects_the_choice(browser: Browser, site: str) -> None:
     async with visit(browser, site, "/create") as page:
         asked = await answer(page, "/api/rooms", {"room": "lobby"})
         await page.locator(".fold summary", has_text="Extras").click()
-        await page.get_by_text("My selection").click()
-        await page.get_by_text("Red Hearts").click()
+        box = page.locator("[data-edition-part=classic]")
+        await box.get_by_text("My selection").click()
+        await box.get_by_text("Red Hearts").click()
         await page.locator("[name=supply-red-hearts]").select_option("3")
         await page.get_by_role("radio", name="2", exact=True).check()
         await page.get_by_role("switch", name="Great Mill").check()
         await page.get_by_role("button", name="Create table").click()
         assert asked == []  # not before they know that it spoils a surprise
-        await page.get_by_label("We all agree").check()
+        await page.get_by_role("checkbox", name="We all agree").check()
         await page.get_by_role("button", name="Create table").click()
         await page.wait_for_url("**/t/lobby")
         assert asked == [
@@ -86,16 +87,22 @@ async def test_create_asks_little_first(browser: Browser, site: str) -> None:
         await expect(says).to_have_text(
             ["none", "Anyone with the link", "Full help", "random deal"]
         )
-        await expect(page.get_by_role("button", name="Create table")).to_be_in_viewport(ratio=1)
+        create = page.get_by_role("button", name="Create table")
+        await expect(create).to_be_in_viewport(ratio=1)
+        people, bar = page.locator(".chips:visible").first, page.locator("#create .reach")
+        [ends, begins] = [await place.bounding_box() for place in (people, bar)]
+        assert ends is not None
+        assert begins is not None
+        assert ends["y"] + ends["height"] <= begins["y"], "on the first screen"
         extras = page.locator(".fold", has_text="Extras")
         await extras.locator("summary").tap()
-        await page.get_by_text("All boxes and special tiles.").tap()
+        await extras.get_by_text("All boxes and special tiles.").locator("visible=true").tap()
         await extras.locator("summary").tap()
         await expect(says.first).to_have_text("Everything")
         await page.get_by_role("button", name="Create table").tap()
         assert asked == []
-        await expect(page.get_by_label("We all agree")).to_be_visible()
-        await page.get_by_label("We all agree").check()
+        await expect(page.get_by_role("checkbox", name="We all agree")).to_be_visible()
+        await page.get_by_role("checkbox", name="We all agree").check()
         await page.get_by_role("button", name="Create table").tap()
         await page.wait_for_url("**/t/lobby")
 

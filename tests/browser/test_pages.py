@@ -1,7 +1,6 @@
 """Plain pages in a real browser: both lights, both sizes, three languages."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
@@ -11,7 +10,8 @@ from app.pages.routers import ROUTERS
 from tests import browser_support
 from tests.accessibility import LAPTOP, PHONE, TABLET, serious_anywhere
 from tests.browser.site import site, visit
-from tests.fake_desk import MILA
+from tests.fake_page_queries import MILA
+from tests.weight import Weight
 
 __all__ = ["site"]
 
@@ -23,12 +23,13 @@ PAGES = (
     *("/campaigns/new", "/deal/DEAL2345", "/compare?a=game1&b=game3"),
 )
 STRANGERS = ("/", "/create", "/account", "/games", "/campaigns", "/c/sunday", "/jc/MQ3K7TWA")
-"""What somebody sees who has never been here."""
+"""What a person sees on a first visit."""
+LISTS_OF_DUELS = "replay/test_replay_duels.py::test_lists_of_duels_have_nothing_serious_for_axe"
 ELSEWHERE = {
     "/replay": "replay/test_replay.py::test_nothing_serious_for_axe",
     "/replay/{room_id}": "replay/test_replay.py::test_nothing_serious_for_axe",
-    "/duels": "replay/test_replay.py::test_lists_of_duels_have_nothing_serious_for_axe",
-    "/duels/{room_id}": "replay/test_replay.py::test_lists_of_duels_have_nothing_serious_for_axe",
+    "/duels": LISTS_OF_DUELS,
+    "/duels/{room_id}": LISTS_OF_DUELS,
     "/t/{room}": "table/test_play.py::test_nothing_serious_for_axe",
 }
 """Pages that need a game behind them, and the test that looks at each."""
@@ -37,16 +38,18 @@ NO_PAGES = (
     *("/c/{campaign_id}/parts", "/c/{campaign_id}/goals", "/c/{campaign_id}/after/{room}"),
     "/api/editions/{key}/box",
     *("/c/{campaign_id}/land/{room}-{theme}.svg", "/duels/{room_id}/land/{board}-{theme}.svg"),
+    "/drawn/journey/{edition}-{theme}.svg",
 )
 MOST_BYTES = 90 * 1024
 MOST_TYPE = 70 * 1024
-LETTERS = """() => document.fonts.ready.then(() => [...document.fonts]
-  .filter(face => face.status === 'loaded').map(face => `${face.family} ${face.weight}`).sort())"""
-"""The typefaces that a page has been given, of those that it names."""
+LETTERS = """() => document.fonts.ready.then(() => [...new Set([...document.fonts]
+  .filter(face => face.status === 'loaded')
+  .map(face => `${face.family} ${face.weight}`))].sort())"""
+"""The typefaces that a page has been given, of those that it names; one may have several files."""
 
 
 def test_axe_looks_at_every_page() -> None:
-    """Whoever adds a page adds it here."""
+    """The list of pages is complete."""
     routes = [route for router in ROUTERS for route in router.routes if isinstance(route, Route)]
     seen = [path.partition("?")[0] for path in (*PAGES, *STRANGERS)]
     pages = [route for route in routes if "GET" in (route.methods or ())]
@@ -116,24 +119,11 @@ async def test_home_draws_a_landscape(browser: Browser, site: str, size: tuple[i
 async def test_first_visit_is_light(browser: Browser, site: str) -> None:
     """Without letters at most 90 KB, and the letters, which every page shares, at most 70."""
     async with visit(browser, site, person="") as page:
-        session = await page.context.new_cdp_session(page)
-        kinds: dict[str, str] = {}
-        sizes = {"Font": 0.0, "other": 0.0}
-
-        def arrived(event: dict[str, Any]) -> None:
-            kind = kinds.get(event["requestId"], "")
-            sizes["Font" if kind == "Font" else "other"] += event["encodedDataLength"]
-
-        session.on(
-            "Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]})
-        )
-        session.on("Network.loadingFinished", arrived)
-        await session.send("Network.enable")
-        await session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        weight = await Weight().watch(page)
         await page.reload()
         await page.wait_for_load_state("networkidle")
-        assert 10_000 < sizes["other"] <= MOST_BYTES
-        assert 10_000 < sizes["Font"] <= MOST_TYPE
+        assert 10_000 < weight.rest <= MOST_BYTES
+        assert 10_000 < weight.letters <= MOST_TYPE
 
 
 async def test_titles_and_text_are_set_in_our_own_type(browser: Browser, site: str) -> None:
@@ -189,12 +179,13 @@ async def test_keyboard_reaches_the_content_first(browser: Browser, site: str) -
 async def test_words_of_scripts(browser: Browser, site: str) -> None:
     said = """async () => {
         const script = document.querySelector('script[type=module]').src;
-        const address = script.replace(/home\\.whole\\.js$/, '');
-        const { t, tn, has, list } = await import(address + 'i18n.js');
-        const { codeText, closeText, lineName, lineWhy } = await import(address + 'gametext.js');
+        const address = script.replace(/pages\\/home\\.whole\\.js$/, '');
+        const { t, tn, has, list } = await import(address + 'lib/i18n.js');
+        const { codeText, closeText, lineName, lineWhy } = await import(address + 'game/texts.js');
         const left = n => tn('{n} tile left', '{n} tiles left', n);
-        return [t('terrain.W'), left(0), left(2),
-            t('{x} stays'), has('terrain.W'), has('terrain.nothing'), list(['Ana', 'Ben', 'Jo']),
+        return [t('terrain.classic.W'), left(0), left(2),
+            t('{x} stays'), has('terrain.classic.W'), has('terrain.none'),
+            list(['Ana', 'Ben', 'Jo']),
             codeText('hex-taken') !== 'code.hex-taken', codeText('what') === t('code.unknown'),
             closeText(9999) === t('code.offline'), lineName('circus'),
             lineWhy('longest-track').length > 20];

@@ -9,24 +9,25 @@ __all__ = ["site"]
 
 PRETEND = """async () => {
     const { src } = document.querySelector('script[type=module]');
-    const address = src.replace(/home(\\.whole)?\\.js$/, '');
-    const { startTutorial } = await import(address + 'tutorial.js');
-    const { Store } = await import(address + 'store.js');
+    const address = src.replace(/pages\\/home(\\.whole)?\\.js$/, '');
+    const { startTutorial } = await import(address + 'table/tutorial.js');
+    const { Store } = await import(address + 'wire/store.js');
     const store = new Store();
-    const ghost = { listeners: new Set() };
+    const suggestion = { listeners: new Set() };
     const view = (laid, shape, tasks) => ({
-        ended: null, hands: [[0]], owing: [0], setup: { seats: ['A'] }, revealed: { tile: 'X' },
+        edition: 'classic', ended: null, hands: [[0]], owing: [0],
+        setup: { seats: ['A'] }, revealed: { tile: 'X' },
         tiles: { X: shape },
         boards: [{ tiles: Array(laid).fill(0), tasks: Array(tasks).fill(0) }] });
     store.state.you = { person: 'me', seats: [0], spectator: false };
     window.look = (...scene) => store.set({ view: view(...scene) }, ['view']);
-    window.hand = what => ghost.listeners.forEach(listener => listener(what));
+    window.hand = what => suggestion.listeners.forEach(listener => listener(what));
     window.place = (...scene) => {
         store.state.view = view(...scene);
         store.set({}, ['entries'], { entries: [{ events: [{ type: 'tile-placed' }] }] });
     };
     window.look(0, 'WWMMMM', 0);
-    return startTutorial({ store, ghost }) !== null;
+    return startTutorial({ store, suggestion }) !== null;
 }"""
 
 
@@ -53,6 +54,8 @@ async def test_hints_follow_what_is_done(browser: Browser, site: str) -> None:
         assert "is a task" in await hint(page)
         await page.get_by_role("button", name="Got it").click()
         assert "Tracks and streams" in await hint(page)
+        await page.evaluate("place(3, 'VMMMMM task:wrap', 1)")
+        assert "that many tiles around it" in await hint(page)
         await page.evaluate("place(4, 'GGGMWM flag:yellow@4', 1)")
         assert "A flag!" in await hint(page)
         await page.evaluate("place(7, 'MMMMMM', 1)")

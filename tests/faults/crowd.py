@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import httpx2
 
-from app.store import open_store
+from app.log.store import open_store
 from tests.bots import Bot, History
 from tests.checker import violations
 from tests.client import Guest, Refused
@@ -53,7 +53,7 @@ class Crowd:
     over: bool = False
     player: type[Bot] = Bot
     arriving: Callable[[str], Guest] | None = None
-    """How somebody of that name comes, if not straight to the server."""
+    """How a person of that name comes, if not straight to the server."""
     histories: list[History] = field(default_factory=list)
     bots: list[Bot] = field(default_factory=list)
 

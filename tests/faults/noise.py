@@ -8,7 +8,7 @@ from typing import Any
 from tests.client import Message
 
 VALID: tuple[Message, ...] = (
-    {"t": "hello", "proto": 1, "room": "x", "last_seq": 3, "vh": "00000000"},
+    {"t": "hello", "proto": 2, "room": "x", "last_seq": 3, "vh": "00000000"},
     {"t": "act", "aid": "abcdefgh", "base": 1, "seat": 0, "action": {"type": "resign"}},
     {"t": "propose", "aid": "abcdefgh", "seat": 0, "action": {"type": "undo", "target": 2}},
     {"t": "vote", "id": "abcdefgh", "seat": 0, "yes": True},

@@ -120,4 +120,4 @@ async def dial(
 
 def hello(room: str) -> bytes:
     """The first frame."""
-    return frame(TEXT, f'{{"t":"hello","proto":1,"room":"{room}"}}'.encode())
+    return frame(TEXT, f'{{"t":"hello","proto":2,"room":"{room}"}}'.encode())

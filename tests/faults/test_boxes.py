@@ -1,20 +1,20 @@
-"""What lies in unopened boxes stays there on every server, until somebody has opened it."""
+"""What lies in unopened boxes stays there on every server, until a person has opened it."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from app.settings import Settings, SettingsError
-from engine.editions import edition
+from app.base.settings import Settings, SettingsError
+from engine.campaign import plan_of
+from engine.edition import Edition, Special
+from engine.editions import EDITIONS, edition
 from tests.app.club import Club, club
 from tests.client import Guest
 
 CLASSIC = edition("classic")
 FIRST, *OTHERS = [special for special in CLASSIC.specials if special.tiles]
-NAMED = f"unlocked={','.join(CLASSIC.unlockable)}&modules={','.join(CLASSIC.modules)}"
-BOX = f"/api/editions/classic/box?{NAMED}"
-PLAIN = {tile.id for tile in CLASSIC.plain_tiles}
 GALLERY = "/dev/tiles/classic"
 
 
@@ -25,11 +25,21 @@ async def there(tmp_path: Path) -> AsyncIterator[Club]:
         yield opened
 
 
-async def _box(guest: Guest) -> tuple[set[str], str, int]:
-    """The prints of special tiles, all of the answer, and how many specials it keeps back."""
-    answer = await guest.get(BOX)
+async def _box(guest: Guest, found: Edition = CLASSIC) -> tuple[set[str], str, int]:
+    """Ask for all that lies in any box: the tiles, all of the answer, how much it keeps back."""
+    named = f"unlocked={','.join(found.whole)}&modules={','.join(found.modules)}"
+    answer = await guest.get(f"/api/editions/{found.key}/box?{named}")
     told = answer.json()
-    return set(told["prints"]) - PLAIN, answer.text, told["hidden"]
+    return set(told["prints"]), answer.text, told["hidden"]
+
+
+def _sealed(found: Edition) -> tuple[list[Special], set[str]]:
+    """What a first game leaves in boxes: specials that a card brings, tiles that ask for a box."""
+    plan = plan_of(found.key)
+    brought = {key for card in plan.cards for key in (card.key, *card.adds)} if plan else set()
+    specials = [s for s in found.specials if s.module or s.key in brought]
+    tiles = {tile.id for special in specials for tile in special.tiles}
+    return specials, tiles | {tile.id for tile in found.tiles if tile.needs}
 
 
 async def test_a_server_hangs_no_gallery_unless_it_is_told_to(there: Club, tmp_path: Path) -> None:
@@ -45,24 +55,44 @@ async def test_a_server_hangs_no_gallery_unless_it_is_told_to(there: Club, tmp_p
         Settings.from_env({**given, **public})
 
 
-async def test_naming_a_box_does_not_open_it(there: Club) -> None:
-    """Neither to somebody without a cookie nor to a person who has played nothing."""
+@pytest.mark.parametrize("found", EDITIONS, ids=lambda found: found.key)
+async def test_naming_a_box_does_not_open_it(there: Club, found: Edition) -> None:
+    """Neither for a request without a cookie nor for a person who has played nothing."""
+    specials, tiles = _sealed(found)
     known, stranger = await there.guest(), await there.guest()
     stranger.http.cookies.clear()
     for guest in (known, stranger):
-        prints, text, hidden = await _box(guest)
-        assert (prints, hidden) == (set(), len(CLASSIC.specials))
-        assert not [special.key for special in CLASSIC.specials if special.text in text]
-        rules = (await guest.get("/rules/classic?everything=true")).text
-        assert not [special.key for special in CLASSIC.specials if special.text in rules]
+        prints, text, hidden = await _box(guest, found)
+        assert prints == {tile.id for tile in found.tiles} - tiles
+        assert hidden == len(specials) + len(tiles)
+        rules = (await guest.get(f"/rules/{found.key}?everything=true")).text
+        for told in (text, rules):
+            assert not [special.key for special in specials if f'"{special.text}"' in told]
+            assert not [tile.id for tile in found.tiles if tile.needs and f'"{tile.shape}"' in told]
+
+
+async def test_what_an_open_box_adds_to_what_lay_open_is_told_then(there: Club) -> None:
+    """The hearts of Light Luggage are tokens until the envelope is open, and tiles from then on."""
+    luggage = edition("luggage")
+    hearts = {tile.id for special in luggage.specials for tile in special.tiles if tile.needs}
+    ana = await there.guest()
+    pages = []
+    for row in ("row-140", "envelope"):
+        room = await ana.create(edition="luggage", unlocked=[row], play_now=True, seats=1)
+        prints, _, _ = await _box(ana, luggage)
+        page = (await ana.get(f"/t/{room}")).text
+        script = await ana.get(re.findall(r"/drawings/[^\"]+", page)[0])
+        pages.append((prints & hearts, "needs:envelope" in page, "heart:" in script.text))
+    assert pages == [(set(), False, False), (hearts, True, True)]
 
 
 async def test_a_table_opens_what_it_plays_with(there: Club) -> None:
     ana = await there.guest()
     await ana.create(play_now=True, seats=1, unlocked=[FIRST.key])
     prints, text, hidden = await _box(ana)
-    assert prints == {tile.id for tile in FIRST.tiles}
-    assert hidden == len(CLASSIC.specials) - 1
+    specials, tiles = _sealed(CLASSIC)
+    assert prints & tiles == {tile.id for tile in FIRST.tiles}
+    assert hidden == len(specials) - 1 + len(tiles - prints)
     assert FIRST.text in text
     assert not [special.key for special in OTHERS if special.text in text]
 
@@ -74,11 +104,11 @@ async def test_everything_is_shown_to_the_person_who_asked_for_it(there: Club) -
     await ana.post("/api/me", {"everything": True})
     for guest, all_of_them in ((ana, True), (ben, False), (await there.guest(like=ana), True)):
         prints, _, hidden = await _box(guest)
-        assert (bool(prints), hidden == 0) == (all_of_them, all_of_them)
+        assert (bool(prints & _sealed(CLASSIC)[1]), hidden == 0) == (all_of_them, all_of_them)
         for page in ("/create", "/rules/classic"):
             told = (await guest.get(page)).text
             wanted = "hide" if all_of_them else "show"
             assert f'data-everything="{wanted}"' in told, page
             assert (FIRST.text in told) == all_of_them
     await ana.post("/api/me", {"everything": False})
-    assert (await _box(ana))[0] == set()
+    assert not (await _box(ana))[0] & _sealed(CLASSIC)[1]

@@ -10,8 +10,8 @@ import httpx2
 import pytest
 from sqlalchemy import text
 
+from app.base.database import make_database, reading
 from app.campaigns.check import check_campaign
-from app.database import make_database, reading
 from tests import failpoints
 from tests.app.club import club, seen
 from tests.client import Closed, Guest
@@ -21,7 +21,7 @@ from tests.postgres import TEMPLATE
 
 
 class Evening:
-    """Somebody who does not give up: whenever the server dies it is started, and asked again."""
+    """Does not give up: whenever the server dies it is started, and asked again."""
 
     def __init__(self, server: LiveServer, guest: Guest) -> None:
         self.server, self.guest, self.deaths = server, guest, 0

@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from app import main
-from app.entries import verify_chain
-from app.services import Services
+from app.live.services import Services
+from app.log.entries import verify_chain
 from tests.app.socket_support import log_of, table
 from tests.live_fixtures import Invite, Launch, complaints
 
@@ -26,7 +26,7 @@ def _jumping() -> None:
 async def test_games_do_not_mind_a_clock_that_jumps(
     launch: Launch, invite: Invite, database_url: str
 ) -> None:
-    """Nobody is logged out, nothing is told in another order, and questions are answered."""
+    """Sessions go on, nothing is told in another order, and questions are answered."""
     live = launch(url=database_url, prepare=_jumping)
     at = await table(invite, live, 2)
     await at.turns(6)

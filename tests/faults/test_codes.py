@@ -6,10 +6,10 @@ import re
 import pytest
 from sqlalchemy import update
 
-from app.database import make_database, writing
-from app.ids import is_long, new_long_code, read_room_code, spaced
-from app.models.rooms import Room
-from app.words import WORDS
+from app.base.database import make_database, writing
+from app.base.ids import is_long, new_long_code, read_room_code, spaced
+from app.base.join_words import WORDS
+from app.models.tables import TableRow
 from tests.app.socket_support import Table, sat_down, table
 from tests.client import Guest, Refused
 from tests.live import LiveServer
@@ -61,7 +61,7 @@ async def test_a_short_code_of_before_opens_no_running_game(
     at = await table(invite, live, 1)
     database = make_database(live.settings.database_url)
     async with writing(database) as session:
-        old = update(Room).where(Room.id == at.room)
+        old = update(TableRow).where(TableRow.id == at.room)
         await session.execute(old.values(code=f"ZEPHYR{len(live.url)}"))
     await database.dispose()
     zoe = await invite(live, "Zoe")
@@ -84,7 +84,7 @@ async def test_who_comes_by_a_code_waits_until_somebody_says_yes(
         assert not [body for body in guest.bodies if at.room in body]
     ana, ben = at.guests
     asking = (await at.pages[0].resync())["lobby"]["asking"]
-    assert [someone["name"] for someone in asking] == ["Zoe", "Max"]
+    assert [person["name"] for person in asking] == ["Zoe", "Max"]
     answer = {"person": zoe.person, "yes": True}
     assert await _refusal(ben, f"/api/rooms/{at.room}/admit", **answer) == (403, "not-the-host")
     assert await ana.at(at.room, "admit", **answer) == {}

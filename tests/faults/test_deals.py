@@ -1,6 +1,6 @@
-"""Nobody reads ahead: the deal of a running game, attacked through a second game of the same deal.
+"""No reading ahead: the deal of a running game, attacked through a second game of the same deal.
 
-The attack: somebody at a running table wants its deal. With another account they play the same deal
+The attack: a person at a running table wants its deal. With another account they play the same deal
 alone, end that game at once and read all that is open then: record, replay, view, picture, file.
 """
 
@@ -8,22 +8,19 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from datetime import timedelta
-from itertools import chain
 
 import pytest
 from sqlalchemy import select, update
 
-from app.claims import ALONE, TOGETHER
-from app.clock import from_iso, iso
-from app.database import reading, writing
-from app.deals import deal_of
-from app.models.rooms import Entry, Room
-from engine.actions import Declare
-from engine.codec import decode_deal
-from engine.deal import Deal
+from app.base.clock import from_iso, iso
+from app.base.database import reading, writing
+from app.models.tables import Entry, TableRow
+from app.tables.deal_claims import ALONE, TOGETHER
 from tests.app.club import Club, club
 from tests.app.workers import two_workers
-from tests.client import Closed, Guest, Refused, new_aid
+from tests.client import Closed, Guest, Refused
+from tests.faults.dealing import coded, ended, given_up, together
+from tests.faults.reading_ahead import deal_at, pictured, read_all, told
 from tests.live import fresh_postgres
 from tests.live_fixtures import Invite
 from tests.postgres import TEMPLATE
@@ -44,76 +41,19 @@ async def _refusal(guest: Guest, path: str, **body: object) -> tuple[int, str]:
     return refused.value.status, refused.value.code
 
 
-async def _deal(there: Club, room: str) -> Deal:
-    async with reading(there.rooms.services.database) as session:
-        kept = await deal_of(session, room)
-    assert kept is not None
-    return decode_deal(json.loads(kept.deal))
-
-
-def _told(deal: Deal, text: str) -> str:
-    """What a text tells of the order of a deal: its salt, or three tiles in a row."""
-    plain = text.replace(" ", "")
-    rows = (deal.landscape[at : at + 3] for at in range(len(deal.landscape) - 2))
-    written = (",".join(f'"{tile}"' for tile in row) for row in rows)
-    return next((what for what in chain([deal.salt], written) if what in plain), "")
-
-
-def _paths(room: str, other: str) -> list[str]:
-    """Everything that tells something of a finished game."""
-    pages = [f"/replay/{room}", f"/t/{room}", f"/compare?a={room}&b={other}", "/games", "/"]
-    return [f"/api/rooms/{room}/record", *pages, "/api/me/data"]
-
-
-async def _read(guest: Guest, room: str, other: str = "") -> str:
-    """All that somebody can look at of a game."""
-    return "\n".join([(await guest.get(path)).text for path in _paths(room, other or room)])
-
-
-async def _ended(there: Club, room: str) -> str:
-    """Let the last tile be laid there."""
-    await there.play_on(room)
-    await there.settled(room)
-    return room
-
-
-async def _given_up(there: Club, room: str) -> None:
-    """The first side of a duel resigns, and the game is over."""
-    live = await there.room(room)
-    for seat, word in ((0, "resign"), (1, "end")):
-        if live.game is not None and not live.game.state.ended:
-            await live.submit(None, new_aid(), seat, Declare(word), live.game.seq)
-    await there.settled(room)
-    assert live.game is not None
-    assert live.game.state.ended
-
-
-async def _together(guest: Guest, friend: Guest, **wish: object) -> str:
-    """A lobby with two people in it."""
-    room = await guest.create(**{"seats": 2, **wish})
-    await friend.at(room, "sit")
-    return room
-
-
-async def _coded(there: Club, guest: Guest, **wish: object) -> tuple[str, str]:
-    """A finished game, and the code of its deal."""
-    room = await _ended(there, await guest.create(play_now=True, seats=1, **wish))
-    return room, str((await guest.post("/api/deals", {"room": room}))["code"])
-
-
 @pytest.mark.parametrize("edition", ["classic", "duel"])
 async def test_a_running_game_has_no_deal_code(there: Club, edition: str) -> None:
     """At a co-op table and in a duel: neither for those who sit there nor for others."""
     ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
-    room = await _together(ana, ben, edition=edition)
+    room = await together(ana, ben, edition=edition)
     await ana.at(room, "start")
     for guest in (ana, ben):
         assert await _refusal(guest, "/api/deals", room=room) == BEING_PLAYED
     assert await _refusal(eve, "/api/deals", room=room) == (403, "not-seated")
     if edition == "duel":
-        await _given_up(there, room)
+        await given_up(there, room)
     else:
-        await _ended(there, room)
+        await ended(there, room)
     code = (await ben.post("/api/deals", {"room": room}))["code"]
     assert (await there.room(await eve.create(deal=code, parties=2))).table.deal == room
 
@@ -124,7 +64,7 @@ async def test_a_running_game_of_a_campaign_has_no_deal_code(there: Club) -> Non
     room = str((await ana.post(f"/api/campaigns/{campaign}/play"))["room"])
     await ana.at(room, "start")
     assert await _refusal(ana, "/api/deals", room=room) == BEING_PLAYED
-    await _ended(there, room)
+    await ended(there, room)
     code = (await ana.post("/api/deals", {"room": room}))["code"]
     again = await eve.create(play_now=True, seats=1, deal=code)
     zoe = await there.guest("Zoe")
@@ -134,9 +74,27 @@ async def test_a_running_game_of_a_campaign_has_no_deal_code(there: Club) -> Non
         assert set(record.json()["deal"]) == {"commitment"}
         taken = await guest.get(f"/api/campaigns/{campaign}/file")
         assert (taken.status_code, taken.json()["code"]) == BEING_PLAYED
-    assert not _told(await _deal(there, room), await _read(eve, room, again))
-    await _ended(there, again)
+    assert not told(await deal_at(there, room), await read_all(eve, room, again))
+    await ended(there, again)
     assert (await zoe.get(f"/api/campaigns/{campaign}/file")).status_code == 200
+
+
+async def test_a_campaign_shows_no_landscape_of_a_deal_that_the_reader_plays(there: Club) -> None:
+    """A picture holds its tiles in the order in which they came. Zoe plays a deal with friends and
+    then joins the campaign in which it was played before."""
+    ana, ben, zoe = [await there.guest(name) for name in ("Ana", "Ben", "Zoe")]
+    campaign = await there.found(ana)
+    first = await there.play(ana, campaign)
+    code = (await ana.post("/api/deals", {"room": first}))["code"]
+    again = await together(zoe, ben, deal=code)
+    await zoe.at(again, "start")
+    await zoe.post("/api/campaigns/join", {"code": await _campaign_code(ana, campaign)})
+    own, deal = f"/c/{campaign}", await deal_at(there, again)
+    for path in (own, f"{own}/print", f"{own}/games", "/campaigns", "/"):
+        assert not pictured(deal, (await zoe.get(path)).text), path
+    assert (await zoe.get(f"{own}/land/{first}-day.svg")).status_code == 404
+    await ended(there, again)
+    assert pictured(deal, (await zoe.get(own)).text), "the search finds it"
 
 
 async def _campaign_code(guest: Guest, campaign: str) -> str:
@@ -147,54 +105,54 @@ async def _campaign_code(guest: Guest, campaign: str) -> str:
 async def test_a_code_opens_no_deal_that_is_being_played(there: Club, people: int) -> None:
     """Ben plays a coded deal, with Ana or alone; his other account comes with the same code."""
     ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
-    first, code = await _coded(there, ana)
+    first, code = await coded(there, ana)
     if people == 1:
         room = await ben.create(play_now=True, seats=1, deal=code)
     else:
-        await ben.at(room := await _together(ben, ana, deal=code), "start")
+        await ben.at(room := await together(ben, ana, deal=code), "start")
     for wish in ({"play_now": True, "seats": 1}, {}):
         assert await _refusal(eve, "/api/rooms", deal=code, **wish) == BEING_PLAYED
     assert code not in json.dumps((await there.room(room)).table.setup)
-    deal = await _deal(there, room)
+    deal = await deal_at(there, room)
     for reader in (eve, ben):
-        assert not _told(deal, await _read(reader, first, room))
+        assert not told(deal, await read_all(reader, first, room))
         for path in (f"/api/rooms/{first}/record", f"/replay/{first}", f"/t/{first}"):
             assert (await reader.get(path)).status_code == 409, path
-    await _ended(there, room)
+    await ended(there, room)
     for reader in (eve, ben):
-        assert deal.salt in await _read(reader, first)
+        assert deal.salt in await read_all(reader, first)
     await eve.create(play_now=True, seats=1, deal=code)
 
 
 async def test_tables_that_agreed_beforehand_open_together(there: Club) -> None:
     """Both lobbies know of each other; the one that gives up first is told nothing more."""
     ana, ben, cleo, eve = [await there.guest(name) for name in ("Ana", "Ben", "Cleo", "Eve")]
-    first, code = await _coded(there, ana, edition="duel", parties=2, led={"1": "bot:novice"})
-    one = await _together(ben, cleo, deal=code, parties=2)
-    other = await _together(eve, ana, deal=code, parties=2)
+    first, code = await coded(there, ana, edition="duel", parties=2, led={"1": "bot:novice"})
+    one = await together(ben, cleo, deal=code, parties=2)
+    other = await together(eve, ana, deal=code, parties=2)
     assert (await there.room(one)).table.fellows == ("Eve",)
     assert await _refusal(ben, f"/api/rooms/{one}/start") == (409, "fellow-tables")
     await ben.at(one, "start", fellows=1)
     await eve.at(other, "start", fellows=1)
     for late in ({}, {"play_now": True}):
         assert await _refusal(cleo, "/api/rooms", deal=code, parties=2, **late) == BEING_PLAYED
-    await _given_up(there, other)
-    deal = await _deal(there, one)
+    await given_up(there, other)
+    deal = await deal_at(there, one)
     for guest in (eve, ana, ben, await there.guest("Zoe")):
         for room in (other, first):
-            assert not _told(deal, await _read(guest, room, first))
+            assert not told(deal, await read_all(guest, room, first))
     assert (await eve.get(f"/api/rooms/{other}/record")).status_code == 200, "what they have seen"
     assert (await ben.get(f"/api/rooms/{other}/record")).status_code == 409
     assert await _refusal(eve, "/api/deals", room=other) == BEING_PLAYED
     assert (await eve.get(f"/api/deals/{code}/games")).status_code == 403
-    await _given_up(there, one)
+    await given_up(there, one)
     assert deal.salt in (await ben.get(f"/api/rooms/{other}/record")).text
     assert (await eve.post("/api/deals", {"room": other}))["code"] == code
 
 
 async def test_nobody_watches_a_deal_that_others_play(there: Club) -> None:
     ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
-    _, code = await _coded(there, ana)
+    _, code = await coded(there, ana)
     one, other = await ben.create(deal=code), await eve.create(deal=code)
     await ben.at(one, "start", fellows=1)
     assert (await eve.get(f"/api/rooms/{one}/record")).status_code == 200, "others only wait"
@@ -202,32 +160,32 @@ async def test_nobody_watches_a_deal_that_others_play(there: Club) -> None:
     for guest, room in ((eve, one), (ana, one), (ben, other)):
         assert (await guest.get(f"/api/rooms/{room}/record")).status_code == 403
         assert (await guest.get(f"/t/{room}?watch=1")).status_code == 409
-    await _ended(there, other)
+    await ended(there, other)
     assert (await ana.get(f"/t/{one}?watch=1")).status_code == 200
 
 
 async def test_a_recorded_rival_tells_nothing_ahead(there: Club) -> None:
     """A second challenger resigns at once; the record itself is shut while it is played against."""
     ana, ben, eve, zoe = [await there.guest(name) for name in ("Ana", "Ben", "Eve", "Zoe")]
-    record = await _together(ana, ben, edition="duel", parties=2)
+    record = await together(ana, ben, edition="duel", parties=2)
     await ana.at(record, "start")
-    await _ended(there, record)
+    await ended(there, record)
     challenge = str((await zoe.at(record, "challenge", party=0))["room"])
     second = str((await eve.at(record, "challenge", party=1))["room"])
     assert await _refusal(zoe, "/api/deals", room=challenge) == (409, "no-deal-of-a-ghost")
-    await _given_up(there, second)
-    deals = [await _deal(there, room) for room in (record, challenge)]
+    await given_up(there, second)
+    deals = [await deal_at(there, room) for room in (record, challenge)]
     for reader in (eve, zoe, await there.guest("Mia")):
-        told = await _read(reader, record, second) + await _read(reader, second, record)
-        assert [_told(deal, told) for deal in deals] == ["", ""]
+        text = await read_all(reader, record, second) + await read_all(reader, second, record)
+        assert [told(deal, text) for deal in deals] == ["", ""]
     own = await ana.get(f"/api/rooms/{record}/record")
     assert set(own.json()["deal"]) == {"commitment"}
     assert await _refusal(ana, "/api/deals", room=record) == BEING_PLAYED
     again = str((await zoe.at(second, "challenge", party=1))["room"])
     assert (await there.room(again)).table.deal == record, "a rival of a rival plays the same deal"
     for room in (challenge, again):
-        await _given_up(there, room)
-    assert deals[0].salt in await _read(eve, record)
+        await given_up(there, room)
+    assert deals[0].salt in await read_all(eve, record)
 
 
 @pytest.mark.parametrize(("people", "rest"), [(1, ALONE), (2, TOGETHER)])
@@ -235,11 +193,11 @@ async def test_a_game_that_rests_locks_nobody_out(
     there: Club, people: int, rest: timedelta
 ) -> None:
     ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
-    first, code = await _coded(there, ana)
+    first, code = await coded(there, ana)
     if people == 1:
         room = await ben.create(play_now=True, seats=1, deal=code)
     else:
-        await ben.at(room := await _together(ben, await there.guest("Cleo"), deal=code), "start")
+        await ben.at(room := await together(ben, await there.guest("Cleo"), deal=code), "start")
     for slept, status in ((rest - timedelta(minutes=5), 409), (timedelta(minutes=10), 200)):
         await _sleep(there, room, slept)
         assert (await eve.get(f"/api/rooms/{first}/record")).status_code == status
@@ -258,7 +216,7 @@ async def _sleep(there: Club, room: str, slept: timedelta) -> None:
 
 async def test_a_closed_table_gives_the_deal_back(there: Club) -> None:
     ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
-    first, code = await _coded(there, ana)
+    first, code = await coded(there, ana)
     room = await ben.create(play_now=True, seats=1, deal=code)
     assert (await eve.get(f"/api/rooms/{first}/record")).status_code == 409
     await ben.at(room, "close")
@@ -273,7 +231,7 @@ async def test_the_attack_over_two_workers(
     with two_workers(url, tmp_path_factory.mktemp("deals")) as workers:
         ana, ben = await invite(workers.first, "Ana"), await invite(workers.first, "Ben")
         eve = await invite(workers.second, "Eve")
-        room = await _together(ana, ben, edition="duel", parties=2)
+        room = await together(ana, ben, edition="duel", parties=2)
         await ana.at(room, "start")
         assert await _refusal(ben, "/api/deals", room=room) == BEING_PLAYED
         pages = [await ana.open(room), await ben.open(room, url=workers.second.url)]
@@ -281,7 +239,7 @@ async def test_the_attack_over_two_workers(
         await pages[1].caught_up(2)
         await pages[1].act({"type": "end"})
         code = (await ana.post("/api/deals", {"room": room}))["code"]
-        rivals = [await _together(ana, ben, deal=code, parties=2) for _ in range(2)]
+        rivals = [await together(ana, ben, deal=code, parties=2) for _ in range(2)]
         mine = await eve.create(deal=code, parties=2, led={"1": "bot:novice"})
         late = [eve.create(deal=code), ana.at(rivals[0], "start", fellows=2)]
         made, begun = await asyncio.gather(*late, return_exceptions=True)
@@ -304,11 +262,11 @@ async def test_the_attack_over_two_workers(
 
 
 async def test_a_finished_game_of_its_own_deal_is_open_at_once(there: Club) -> None:
-    """The negative control: with nobody else playing it, the search finds the whole deal."""
+    """The negative control: with no other game of the deal, the search finds the whole deal."""
     ana, eve = await there.guest("Ana"), await there.guest("Eve")
-    room = await _ended(there, await ana.create(play_now=True, seats=1))
-    assert _told(await _deal(there, room), await _read(eve, room))
+    room = await ended(there, await ana.create(play_now=True, seats=1))
+    assert told(await deal_at(there, room), await read_all(eve, room))
     async with reading(there.rooms.services.database) as session:
-        row = await session.get(Room, room)
+        row = await session.get(TableRow, room)
     assert row is not None
     assert row.deal_of is None

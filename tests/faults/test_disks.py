@@ -14,9 +14,9 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from app.database import asyncpg_dsn, sqlite_path
-from app.entries import verify_chain
-from app.migrate import upgrade
+from app.base.database import asyncpg_dsn, sqlite_path
+from app.base.migrate import upgrade
+from app.log.entries import verify_chain
 from tests import stores
 from tests.app.socket_support import log_of, solo
 from tests.client import Message, Page, first_placement, new_aid
@@ -95,7 +95,7 @@ async def test_while_no_flush_works_nothing_is_acknowledged(
 async def test_a_slow_disk_delays_answers_and_nothing_else(
     launch: Launch, invite: Invite, tmp_path: Path
 ) -> None:
-    """A10: the acknowledgement waits for the flush; whoever only asks does not."""
+    """A10: the acknowledgement waits for the flush; questions do not."""
     live = launch()
     page = await solo(invite, live)
     async with _spoilt(live, tmp_path, "delay_enter=300000"):

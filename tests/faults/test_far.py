@@ -57,7 +57,7 @@ class FarSocket:
 
 
 class Traveller(Guest):
-    """Somebody on a train."""
+    """A person on a train."""
 
     async def dial(self, room: str, url: str | None = None, **headers: str) -> Page:
         """As everybody, only from far away."""

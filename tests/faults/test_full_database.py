@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from app.migrate import upgrade
+from app.base.migrate import upgrade
 from tests import stores
 from tests.client import Closed, Guest, Refused
 from tests.faults.crowd import Crowd

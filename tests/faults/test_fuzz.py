@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from app.protocol import Incoming, Malformed, parse
+from app.wire.incoming import Incoming, Malformed, parse
 from tests.client import Closed, Guest, Page
 from tests.faults import noise, raw
 from tests.live import LiveServer

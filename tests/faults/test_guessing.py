@@ -8,8 +8,11 @@ from time import monotonic
 import pytest
 from argon2 import PasswordHasher
 
-from app.accounts import Door
-from app.attempts import (
+from app.base.database import make_database
+from app.base.join_words import WORDS
+from app.base.migrate import upgrade
+from app.people.accounts import AccountServices
+from app.people.attempts import (
     ACCOUNTS,
     ALL_CODES,
     CODES,
@@ -19,11 +22,8 @@ from app.attempts import (
     TAKEN,
     Attempts,
 )
-from app.database import make_database
-from app.errors import BadLogin, NotKnown, TooManyAttempts
-from app.migrate import upgrade
-from app.passwords import Passwords
-from app.words import WORDS
+from app.people.errors import BadLogin, NotKnown, TooManyAttempts
+from app.people.passwords import Passwords
 from tests.app.village import PASSWORD, Clock, Village
 from tests.client import Guest, Refused
 from tests.live_fixtures import Invite, Launch
@@ -40,7 +40,7 @@ async def village(tmp_path: Path) -> AsyncIterator[Village]:
     await upgrade(url)
     database, clock = make_database(url), Clock()
     quick = Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
-    yield Village(Door(database, quick, Attempts(clock)), clock)
+    yield Village(AccountServices(database, quick, Attempts(clock)), clock)
     quick.close()
     await database.dispose()
 
@@ -129,17 +129,17 @@ async def test_which_logins_exist_is_slow_to_find_out(village: Village) -> None:
     found = await asyncio.gather(*(told(login, "192.0.2.1") for login in logins))
     assert sum(found) == TAKEN.failures
     with pytest.raises(TooManyAttempts):  # a free one is no answer either
-        await village.claim((await village.guest()).token, "Nobody has it", address="192.0.2.1")
+        await village.claim((await village.guest()).token, "A free name", address="192.0.2.1")
     for number, login in enumerate(logins[: NETWORK_TAKEN.failures], start=2):
         assert await told(login, f"192.0.2.{number}")  # a newcomer who wants one of these
     per_address = [await told(login, "192.0.2.250") for login in logins[:10]]
     assert sum(per_address) == TAKEN.spare  # a network that asks so much has less of it
     village.clock.seconds += TAKEN.seconds + 1
-    await village.claim((await village.guest()).token, "Nobody has it", address="192.0.2.1")
+    await village.claim((await village.guest()).token, "A free name", address="192.0.2.1")
 
 
 async def test_so_many_accounts_from_one_address(village: Village) -> None:
-    """F14: whoever asks by making accounts has made enough of them soon."""
+    """F14: an address that asks by making accounts has made enough of them soon."""
     for number in range(ACCOUNTS.failures):
         await village.claim((await village.guest()).token, f"New {number}", address="192.0.2.1")
     with pytest.raises(TooManyAttempts):

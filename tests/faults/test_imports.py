@@ -13,7 +13,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from app.limits import Limits
+from app.base.limits import Limits
 from tests.app.club import club
 from tests.app.socket_support import table
 from tests.client import Guest, Message

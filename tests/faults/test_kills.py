@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from app.store import open_store
+from app.log.store import open_store
 from tests import stores
 from tests.app.socket_support import log_of, table
 from tests.client import Closed, first_placement, new_aid

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from app.limits import Limits
+from app.base.limits import Limits
 from tests.app.socket_support import Table, solo, table
 from tests.faults import raw
 from tests.faults.crowd import Crowd
@@ -75,7 +75,9 @@ async def test_a_peer_that_does_not_answer_is_gone(
     launch: Launch, invite: Invite, reads: bool
 ) -> None:
     """No pong within the time of a ping: closed, and shown as away; be its buffer full or not."""
-    live = launch(limits=Limits(ping_seconds=2.0, chat=GENEROUS.chat, ghosts=GENEROUS.ghosts))
+    live = launch(
+        limits=Limits(ping_seconds=2.0, chat=GENEROUS.chat, suggestions=GENEROUS.suggestions)
+    )
     at = await table(invite, live, 2)
     zoe = await invite(live, "Zoe")
     await at.turn()
@@ -165,7 +167,7 @@ async def test_a_server_that_is_asked_to_go_says_so_and_goes(
 async def test_everything_in_one_segment_is_answered_in_order(
     launch: Launch, invite: Invite
 ) -> None:
-    """Questions that come together with the first frame wait until somebody listens."""
+    """Questions that come together with the first frame wait until the handler listens."""
     live = launch()
     at = await table(invite, live, 1)
     async with raw.dial(at.guests[0], at.room) as line:

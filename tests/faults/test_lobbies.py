@@ -25,7 +25,7 @@ async def _tried(asked: Awaitable[Message]) -> str:
 async def test_start_races_with_everything_that_changes_a_table(
     live: LiveServer, invite: Invite
 ) -> None:
-    """C6: whoever the game knows sits there, and whoever sits there the game knows."""
+    """C6: the game and the table name the same people for each seat."""
     ana, ben, cleo, dan = [await invite(live, name) for name in ("Ana", "Ben", "Cleo", "Dan")]
     chance, begun = random.Random(6), 0
     for _ in range(ROUNDS):

@@ -1,9 +1,9 @@
-"""The log of the server: one line of JSON each, and nothing of anybody in it."""
+"""The log of the server: one line of JSON each, and nothing personal in it."""
 
 import json
 import re
 
-from app.logs import EXTRAS
+from app.base.server_log import EXTRAS
 from tests import stores
 from tests.app.socket_support import sat_down, table
 from tests.client import Closed

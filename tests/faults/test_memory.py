@@ -11,12 +11,12 @@ from weakref import ref
 import pytest
 from prometheus_client import Gauge
 
-from app import rooms
-from app.game import Game
-from app.ledger import Ledger
-from app.metrics import Metrics
-from app.room import Room
-from app.talk import Talk
+from app.base.metrics import Metrics
+from app.live import rooms
+from app.live.game import Game
+from app.live.ledger import Ledger
+from app.live.room import Room
+from app.live.side_channel import SideChannel
 from engine.state import Entry, State
 from tests.app.socket_support import solo, table
 from tests.client import Closed, Page, new_aid
@@ -24,7 +24,7 @@ from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
 from tests.waiting import until
 
-WATCHED = (Room, Ledger, Game, Talk)
+WATCHED = (Room, Ledger, Game, SideChannel)
 PARTS = (State, Entry)
 """They have slots and take no weak references; the collector's list of objects has them."""
 
@@ -83,7 +83,7 @@ async def test_a_room_leaves_memory_when_it_is_closed(watched: LiveServer, invit
     await ana.say("chat", mid=new_aid(), text="hello")
     await ben.say("ghost", hex=[5, 5], rotation=0)
     await ana.say("propose", aid=new_aid(), action={"type": "undo", "target": 2})
-    await ben.expect("vote")  # and nobody answers it
+    await ben.expect("vote")  # and gets no answer
     ana.socket.transport.abort()
     await at.guests[0].at(at.room, "kick", person=at.guests[2].person)
     assert await cleo.ended() == 4403

@@ -1,11 +1,11 @@
-"""Somebody makes trouble next door: tables go on playing, and nobody waits for it to end."""
+"""Trouble at a neighbour's: the tables go on playing and do not wait for it to end."""
 
 import asyncio
 from time import monotonic
 from typing import Any
 
-from app.hashing import PER_ADDRESS
-from app.limits import Limits
+from app.base.limits import Limits
+from app.people.hashing import PER_ADDRESS
 from tests.app.socket_support import Table, table
 from tests.client import Closed, Guest
 from tests.live_fixtures import Invite, Launch
@@ -16,7 +16,7 @@ THINKING = 0.2
 """Seconds: people are not as fast as their bucket is large."""
 FLOODERS = 3
 AT_ONCE = 600
-"""Frames that somebody says without listening."""
+"""Frames that a client sends without reading."""
 LONG = 5.0
 """Seconds: far more than an act takes on the slowest machine, and far less than a flood."""
 REFUSED = (401, 429)
@@ -41,7 +41,7 @@ async def test_tables_play_on_while_many_log_in(
     at, mallory = await table(invite, server, 2), await invite(server, "Mallory")
 
     async def guess(number: int) -> int:
-        words = {"login": f"somebody {number}", "password": "a wrong one, and long"}
+        words = {"login": f"stranger {number}", "password": "a wrong one, and long"}
         return (await mallory.http.post("/api/login", json=words, timeout=60)).status_code
 
     began = monotonic()
@@ -56,7 +56,7 @@ async def test_tables_play_on_while_many_log_in(
 
 
 async def _flood(guest: Guest, room: str, over: asyncio.Event) -> None:
-    """Say more than anybody may, without listening; when shown out, come back and go on."""
+    """Send more than is allowed, without reading; when shown out, come back and go on."""
     while not over.is_set():
         try:
             page = await guest.open(room)

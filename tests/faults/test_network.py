@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from app.database import asyncpg_dsn, is_sqlite
+from app.base.database import asyncpg_dsn, is_sqlite
 from tests import stores
 from tests.app.socket_support import log_of, sat_down, solo, table
 from tests.bots import Bot, History
@@ -59,7 +59,7 @@ class Lossy:
 
 
 class Unlucky(Guest):
-    """Somebody whose lines are all bad."""
+    """A person whose connections are all bad."""
 
     chance = random.Random(0)
 
@@ -71,7 +71,7 @@ class Unlucky(Guest):
 
 
 async def _give_silent_lines_up(guests: list[Unlucky], bots: list[Bot]) -> None:
-    """If the last thing that was said is lost nobody can miss it: whoever hears nothing for a
+    """A client cannot miss the last message if that is lost: one that hears nothing for a
     while dials again."""
     known = [-1]
     while True:
@@ -105,7 +105,7 @@ async def test_what_is_lost_doubled_or_overtaken_is_asked_for(live: LiveServer) 
 
 @pytest.mark.slow
 async def test_lines_that_are_cut_again_and_again(live: LiveServer, invite: Invite) -> None:
-    """B5: nothing is told twice, nobody is here twice, and the game goes on between the cuts."""
+    """B5: no event is told twice, no person is here twice, and the game goes on between cuts."""
     room, guests = await sat_down(invite, live, 3)
     await guests[0].at(room, "start")
     history, chance = History(room), random.Random(5)
@@ -182,7 +182,7 @@ async def _no_transaction_is_open(live: LiveServer) -> None:
 async def test_who_may_not_see_a_table_hears_nothing_of_it(
     live: LiveServer, invite: Invite
 ) -> None:
-    """F4: the first frame is the last, whether somebody is unknown, unwanted or silent."""
+    """F4: the first frame is the last, whether the sender is unknown, unwanted or silent."""
     at = await table(invite, live, 1, access="closed")
     await at.turn()
     zoe, stranger = await invite(live, "Zoe"), Guest(live.url)

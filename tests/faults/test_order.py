@@ -14,8 +14,8 @@ from typing import NamedTuple
 import asyncpg
 import pytest
 
-from app import postgres_log, sqlite_log
-from app.database import PRAGMAS, asyncpg_dsn, sqlite_path
+from app.base.database import PRAGMAS, asyncpg_dsn, sqlite_path
+from app.log import postgres_log, sqlite_log
 from tests.faults.crowd import Crowd
 from tests.live import LiveServer, fresh_postgres
 from tests.live_fixtures import Launch

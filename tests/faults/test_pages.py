@@ -1,7 +1,12 @@
 """What pages hold against strangers: names that stay text, headers, a cookie out of reach."""
 
 import re
+from pathlib import Path
 
+import pytest
+
+from engine.campaign import offered
+from tests.app.club import club, seen
 from tests.client import Guest
 from tests.faults.test_doors import PUBLIC
 from tests.live import LiveServer
@@ -27,6 +32,27 @@ async def test_names_stay_text_on_every_page(live: LiveServer, invite: Invite) -
             for path in (*PAGES, f"/t/{room}", f"/t/{room}?watch=1"):
                 page = (await guest.get(path)).text
                 assert _loose(page, name) == [], (path, name)
+
+
+@pytest.mark.parametrize("edition", [plan.edition for plan in offered()])
+async def test_words_of_members_stay_text_on_every_page_of_a_campaign(
+    tmp_path: Path, edition: str
+) -> None:
+    """Their names, the name of the campaign, titles and notes of its landscapes."""
+    async with club(f"sqlite:///{tmp_path / 'words.sqlite'}") as there:
+        for name in ("<img src=x onerror=1>", "'onmouseover='x"):
+            mallory, ben = await there.guest(name), await there.guest("Ben")
+            campaign = await there.found(mallory, ben, edition=edition, name=name)
+            room = await there.play(mallory, campaign)
+            words = {"game": 1, "title": name, "note": f"{name} {name}"}
+            await mallory.post(f"/api/campaigns/{campaign}/landscape", words)
+            own, code = f"/c/{campaign}", (await seen(mallory, campaign))["code"]
+            parts = ("", "/parts", "/games", "/print", "/print?game=1", "/compare?a=1&b=1")
+            pages = [*(own + part for part in parts), f"/jc/{code}", "/campaigns", "/"]
+            for path in (*pages, f"/t/{room}", f"/replay/{room}", f"{own}/land/{room}-day.svg"):
+                page = await ben.get(path)
+                assert page.status_code in (200, 303), path
+                assert _loose(page.text, name) == [], (path, name)
 
 
 def _loose(page: str, name: str) -> list[str]:

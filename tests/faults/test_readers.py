@@ -5,7 +5,7 @@ import json
 import pytest
 from sqlalchemy import text
 
-from app.database import make_database, reading
+from app.base.database import make_database, reading
 from app.models.base import Base
 from tests.app.socket_support import Table, log_of, table
 from tests.client import Closed, Guest, Refused
@@ -59,7 +59,7 @@ async def _told_at(live: LiveServer, room: str) -> list[str]:
 
 
 async def test_nothing_in_the_database_opens_a_door(live: LiveServer, invite: Invite) -> None:
-    """F13: whoever has stolen a copy tries every value in it as a cookie, and as a code."""
+    """F13: a thief of a copy tries every value in it as a cookie, and as a code."""
     at = await _closed(live, invite)
     ana = at.guests[0]
     code = (await ana.post("/api/devices"))["code"].replace(" ", "")

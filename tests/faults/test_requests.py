@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from fastapi.routing import APIRoute
 
+from app.base.settings import Settings
 from app.main import create_app
-from app.settings import Settings
 from tests.live import LiveServer
 from tests.live_fixtures import Invite, Launch, complaints
 
@@ -115,7 +115,7 @@ LONG: dict[str, bytes] = {
 
 @pytest.mark.parametrize("name", LONG)
 async def test_endless_requests_are_answered_or_cut(launch: Launch, name: str) -> None:
-    """E2: and whoever comes after them is served."""
+    """E2: and the next request is served."""
     live = launch()
     where = urlsplit(live.url)
     for _ in range(5):

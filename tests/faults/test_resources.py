@@ -5,7 +5,7 @@ import resource
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 
-from app import rooms
+from app.live import rooms
 from tests.app.socket_support import solo, table
 from tests.faults import raw
 from tests.live import GENEROUS, LiveServer
@@ -57,7 +57,7 @@ async def test_rooms_that_everybody_has_left_are_put_away(
     launch: Launch, invite: Invite, database_url: str
 ) -> None:
     """H4: no room, socket or file stays, however often people come and go; the games do."""
-    limits = replace(GENEROUS, room_idle_seconds=2.0, ping_seconds=0.5)
+    limits = replace(GENEROUS, room_idle_seconds=0.5, ping_seconds=0.5)
     live = launch(url=database_url, limits=limits, prepare=_tidy)
     ana = await invite(live)
     made = [await ana.create(play_now=True, seats=seats + 1) for seats in range(5)]
@@ -87,7 +87,7 @@ async def test_a_room_with_somebody_in_it_stays(launch: Launch, invite: Invite) 
 
 
 async def test_a_peer_that_has_vanished_keeps_no_room(launch: Launch, invite: Invite) -> None:
-    """H4: half a line is nobody."""
+    """H4: a connection without its other side counts as no person."""
     limits = replace(GENEROUS, room_idle_seconds=0.1, ping_seconds=0.3)
     live = launch(limits=limits, prepare=_tidy)
     ana = await invite(live)

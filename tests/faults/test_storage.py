@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.database import sqlite_path
+from app.base.database import sqlite_path
 from tests import stores
 from tests.app.socket_support import solo
 from tests.client import Closed, Message, Page, Refused, first_placement, new_aid
@@ -22,6 +22,8 @@ from tests.waiting import until
 IMPATIENT = replace(GENEROUS, commit_seconds=0.5)
 OUTAGE = 2.0
 """Seconds that the database is away: several times the patience of a commit."""
+SILENT = 5.0
+"""After so many seconds, ten times that patience, an act will not be answered any more."""
 
 
 @pytest.fixture
@@ -41,9 +43,10 @@ async def _launched(launch: Launch, proxy: Proxy) -> LiveServer:
 
 
 async def _asked(page: Page, action: Message, aid: str) -> Message | None:
-    """The answer to an act; none if nobody can tell what became of it."""
+    """The answer to an act; None if its outcome cannot be known."""
     try:
-        return await page.act(action, aid=aid)
+        async with asyncio.timeout(SILENT):
+            return await page.act(action, aid=aid)
     except TimeoutError:
         return None
 

@@ -1,11 +1,11 @@
-"""Somebody changes the log in the database: that room rests, and nobody else notices (A12)."""
+"""Entries are changed in the database: that room rests, and no other room is touched (A12)."""
 
 import json
 
 import pytest
 from sqlalchemy import text
 
-from app.database import make_database, writing
+from app.base.database import make_database, writing
 from tests.app.socket_support import solo
 from tests.client import Closed
 from tests.live import LiveServer

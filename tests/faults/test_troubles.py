@@ -1,4 +1,4 @@
-"""Pages that break tell the server's log: briefly, not too often, and nothing of anybody."""
+"""Pages that break tell the server's log: briefly, not too often, and nothing personal."""
 
 import json
 

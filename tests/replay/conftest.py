@@ -7,23 +7,24 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page
+from playwright.async_api import Browser, ConsoleMessage, Page, expect
 
 from engine.setup import rivals, shared
 from engine.state import State
 from tests.accessibility import LAPTOP
-from tests.art.conftest import files
+from tests.art.conftest import begin, blank, files
 from tests.browser_support import visit
 from tests.games import played, taking_back, withdrawing
 from tests.live import LiveServer
 from tests.live_fixtures import live_sqlite
 from tests.replay.finished import Stored, store_game
 
-__all__ = ["files", "live_sqlite"]
+__all__ = ["blank", "files", "live_sqlite"]
 
 Games = dict[str, Stored]
 Ask = Callable[..., Awaitable[Any]]
 Open = Callable[..., Awaitable[Page]]
+PATIENCE = 20_000
 UNLOCKED = ("box-1", "box-2", "red-hearts", "circus", "clouds")
 
 
@@ -97,19 +98,23 @@ async def device(browser: Browser, live_sqlite: LiveServer) -> AsyncIterator[Ope
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ask(browser: Browser, files: str) -> AsyncIterator[Ask]:
+async def ask(blank: Page, files: str) -> Ask:
     """Call a function of ``probes.js`` in an empty page."""
-    async with await browser.new_context() as context:
-        page = await context.new_page()
-        await page.goto(f"{files}/blank")
+    await begin(blank, files)
 
-        async def answer(name: str, *args: Any) -> Any:
-            return await page.evaluate(
-                """async ([name, args]) => {
-                  const probes = await import('/tests/replay/probes.js');
-                  return probes[name](...args);
-                }""",
-                [name, list(args)],
-            )
+    async def answer(name: str, *args: Any) -> Any:
+        return await blank.evaluate(
+            """async ([name, args]) => {
+              const probes = await import('/tests/replay/probes.js');
+              return probes[name](...args);
+            }""",
+            [name, list(args)],
+        )
 
-        yield answer
+    return answer
+
+
+async def finish_counting(page: Page) -> None:
+    """A key finishes the counting."""
+    await expect(page.locator(".end-sheet")).to_be_visible(timeout=PATIENCE)
+    await page.keyboard.press("Shift")

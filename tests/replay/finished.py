@@ -1,21 +1,22 @@
-"""Finished games in a real database, so that nobody has to play seventy turns."""
+"""Finished games in a real database, so that tests need not play seventy turns."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, insert, update
 
-from app.clock import utc_now
-from app.database import make_database, writing
-from app.entries import RoomUpdate
-from app.ids import new_id
+from app.base.clock import utc_now
+from app.base.database import make_database, writing
+from app.base.ids import new_id
+from app.base.plain_json import plain
+from app.log.entries import RoomUpdate
+from app.log.store import open_store
 from app.models.deals import DealCode
-from app.models.rooms import Room, Seat
-from app.people import COLOURS, SHAPES, create_guest
-from app.protocol import plain
-from app.results import write_game
-from app.standings import standing
-from app.store import open_store
+from app.models.tables import Seat, TableRow
+from app.people.looks import COLOURS, SHAPES
+from app.people.sessions import create_guest
+from app.tables.duel_results import duel_result
+from app.tables.results import write_game
 from engine.codec import encode_setup
 from engine.scoring import sheets
 from engine.state import State
@@ -40,7 +41,7 @@ async def store_game(url: str, state: State, *, access: str = "link") -> Stored:
     async with writing(database) as session:
         people = [await create_guest(session, name=name, now=BEGAN) for name in names]
         session.add(
-            Room(
+            TableRow(
                 id=room,
                 edition=state.box.edition.key,
                 rules_version=1,
@@ -54,12 +55,12 @@ async def store_game(url: str, state: State, *, access: str = "link") -> Stored:
             )
         )
         await session.flush()
-        for seat, somebody in enumerate(people):
+        for seat, signed_in in enumerate(people):
             session.add(
                 Seat(
                     room_id=room,
                     seat=seat,
-                    person_id=somebody.person.id,
+                    person_id=signed_in.person.id,
                     name=names[seat],
                     colour=COLOURS[seat % 6],
                     shape=SHAPES[seat % 6],
@@ -74,18 +75,20 @@ async def store_game(url: str, state: State, *, access: str = "link") -> Stored:
         await log.append(line._replace(person_id=by, room_update=update))
     await log.close()
     await database.dispose()
-    return Stored(room, state, tuple(somebody.token for somebody in people))
+    return Stored(room, state, tuple(signed_in.token for signed_in in people))
 
 
 async def share_deal(url: str, code: str, rooms: list[str]) -> None:
     """Make stored games of one edition games of one deal; the first of them has named it."""
     first, database = rooms[0], make_database(url)
     async with writing(database) as session:
-        room = await session.get_one(Room, first)
+        room = await session.get_one(TableRow, first)
         named = {"code": code, "edition": room.edition, "setup": {}, "room_id": first}
         await session.execute(insert(DealCode).values(**named, rules_version=1, created_at=BEGAN))
-        await session.execute(update(Room).where(Room.id.in_(rooms)).values(deal_code=code))
-        await session.execute(update(Room).where(Room.id.in_(rooms[1:])).values(deal_of=first))
+        await session.execute(update(TableRow).where(TableRow.id.in_(rooms)).values(deal_code=code))
+        await session.execute(
+            update(TableRow).where(TableRow.id.in_(rooms[1:])).values(deal_of=first)
+        )
     await database.dispose()
 
 
@@ -96,7 +99,7 @@ async def begin_game(url: str, code: str, first: str) -> str:
     table = {"edition": "classic", "rules_version": 1, "setup": {}, "access": "link"}
     about = {"id": room, "help_level": "full", "seat_count": 1, "created_at": utc_now()}
     async with writing(database) as session:
-        await session.execute(insert(Room).values(**played, **table, **about))
+        await session.execute(insert(TableRow).values(**played, **table, **about))
     await database.dispose()
     return room
 
@@ -105,7 +108,7 @@ async def close_table(url: str, room: str) -> None:
     """A table goes, and with it the claim of its game."""
     database = make_database(url)
     async with writing(database) as session:
-        await session.execute(delete(Room).where(Room.id == room))
+        await session.execute(delete(TableRow).where(TableRow.id == room))
     await database.dispose()
 
 
@@ -115,5 +118,5 @@ def _update(state: State, seq: int, at: datetime) -> RoomUpdate | None:
     if seq < state.seq or not state.ended:
         return None
     totals = [sheet.total for sheet in sheets(state)]
-    result = plain({"totals": totals, "reason": state.ended, **standing(state)})
+    result = plain({"totals": totals, "reason": state.ended, **duel_result(state)})
     return RoomUpdate("finished", finished_at=at, result=result)

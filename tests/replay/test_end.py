@@ -1,23 +1,21 @@
 """The end of a game on the real table page: the sheet, its lights, what to keep, going on."""
 
-import json
 import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
-from app.ids import new_device_code
+from app.base.ids import new_device_code
 from engine.scoring import sheets
 from engine.setup import shared
 from tests.accessibility import FLAT, LAPTOP, PHONE, serious_anywhere, small_targets
 from tests.games import played
 from tests.live import LiveServer
-from tests.replay.conftest import Games, Open
+from tests.replay.conftest import PATIENCE, Games, Open, finish_counting
 from tests.replay.finished import begin_game, close_table, share_deal, store_game
 
 RESULT = ".end-foot .sheet-result"
-PATIENCE = 20_000
 """The end screen is fetched when it is needed; a busy machine takes its time."""
 WATCH = f"""
   window.seen = [];
@@ -26,12 +24,6 @@ WATCH = f"""
     if (shown && shown !== window.seen.at(-1)) window.seen.push(shown);
   }}, 20);
 """
-
-
-async def _finished(page: Page) -> None:
-    """A key finishes the counting."""
-    await expect(page.locator(".end-sheet")).to_be_visible(timeout=PATIENCE)
-    await page.keyboard.press("Shift")
 
 
 async def test_counts_line_by_line_once(device: Open, games: Games) -> None:
@@ -102,7 +94,7 @@ async def test_lights_what_earned_a_number(device: Open, games: Games) -> None:
     game = games["coop"]
     line = next(x for x in sheets(game.state)[0].lines if x.key == "longest-stream")
     page = await device(f"/t/{game.room}", token=game.tokens[0])
-    await _finished(page)
+    await finish_counting(page)
     cell = page.locator("[data-line=longest-stream]")
     await cell.click()
     await expect(cell).to_have_attribute("aria-pressed", "true")
@@ -131,7 +123,7 @@ async def test_a_special_line_shows_a_small_board(device: Open, games: Games) ->
         if "replay" in path:
             await page.get_by_role("button", name="Score sheet").click()
         else:
-            await _finished(page)
+            await finish_counting(page)
         await page.locator("[data-line=circus]").click()
         words = page.locator(".sheet-words")
         await expect(words.locator("strong")).to_have_text("Circus.")
@@ -145,7 +137,7 @@ async def test_arrow_keys_walk_the_numbers(device: Open, games: Games) -> None:
     """The board follows; one stop for Tab; Escape puts the light out."""
     game = games["coop"]
     page = await device(f"/t/{game.room}", token=game.tokens[0])
-    await _finished(page)
+    await finish_counting(page)
     await page.locator("[data-line=task-wood]").focus()
     pressed = page.locator("[aria-pressed=true]")
     for key, line in [
@@ -164,92 +156,11 @@ async def test_arrow_keys_walk_the_numbers(device: Open, games: Games) -> None:
     await expect(pressed).to_have_count(0)
 
 
-async def test_keeps_picture_and_record(device: Open, games: Games) -> None:
-    """An SVG that needs nothing else, a PNG with something on it, the record that checks."""
-    game = games["coop"]
-    page = await device(f"/t/{game.room}", token=game.tokens[0])
-    await _finished(page)
-    files = {}
-    for name in ("Picture (SVG)", "Picture (PNG)", "Game record"):
-        await page.locator(".keep summary").click()
-        async with page.expect_download() as waiting:
-            await page.get_by_text(name).click()
-        download = await waiting.value
-        files[name] = (download.suggested_filename, (await download.path()).read_bytes())
-    name, svg = files["Picture (SVG)"]
-    text = svg.decode()
-    assert re.fullmatch(r"dorfplatz-classic-\d{4}-\d\d-\d\d-\d+\.svg", name)
-    assert "var(" not in text
-    assert re.findall(r"https?://[^\"]*", text) == ["http://www.w3.org/2000/svg"]
-    carried = re.findall(r"font-family:([\w ]+);.{0,40}url\(data:font/woff2;base64,", text)
-    assert carried == ["Vollkorn", "Alegreya Sans"], "the letters come along"
-    references = re.findall(r"url\((?!data:)[^)]*\)", text)
-    assert references
-    for reference in references:
-        found = re.search(r"#([\w-]+)", reference)
-        assert found, reference
-        assert f'id="{found[1]}"' in text, "light comes out of the file itself"
-    assert "Mila and Ana" in text
-    assert f">{sheets(game.state)[0].total}</text>" in text
-    colours = await page.evaluate(COLOURS, text)
-    lettered = await page.evaluate(PRINTED, [text, text.replace("base64,", "base64,AA")])
-    assert lettered[0] != lettered[1], "the letters that came along are the ones that are drawn"
-    _, png = files["Picture (PNG)"]
-    assert png[:8] == b"\x89PNG\r\n\x1a\n"
-    assert max(int.from_bytes(png[16:20]), int.from_bytes(png[20:24])) == 3000
-    assert colours > 500
-    assert json.loads(files["Game record"][1])["sheets"]
-
-
-PRINTED = """([...texts]) => Promise.all(texts.map(async text => {
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-  await image.decode();
-  const { width, height } = image;
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const pen = canvas.getContext('2d');
-  pen.drawImage(image, 0, 0);
-  const foot = pen.getImageData(0, height - 215, width, 215).data;
-  const digest = await crypto.subtle.digest('SHA-256', foot);
-  return [...new Uint8Array(digest)].join(' ');
-}))"""
-COLOURS = """async text => {
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-  await image.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 450 });
-  const pen = canvas.getContext('2d');
-  pen.drawImage(image, 0, 0, 600, 450);
-  const { data } = pen.getImageData(0, 0, 600, 450);
-  return new Set(new Uint32Array(data.buffer)).size;
-}"""
-
-
-async def test_checks_the_deal(device: Open, games: Games) -> None:
-    """In words: kept from the start, only named now, and another one than was promised."""
-    game = games["coop"]
-    page = await device(f"/t/{game.room}", token=game.tokens[0])
-    await _finished(page)
-    button, verdict = page.get_by_role("button", name="Check the shuffle"), page.locator(".verdict")
-    await button.click()
-    await expect(verdict).to_contain_text("The shuffle matches its fingerprint.")
-    for kept, words in [
-        (game.state.deal.commitment, "Shuffle verified."),
-        ("0" * 64, "This isn’t the shuffle from the start!"),
-    ]:
-        await page.evaluate(
-            "([room, kept]) => localStorage.setItem(`dorfplatz:commitment:${room}`, kept)",
-            [game.room, kept],
-        )
-        await button.click()
-        await expect(verdict).to_contain_text(words)
-
-
 async def test_steps_aside_for_the_table(device: Open, games: Games) -> None:
     """The table under it can be reached again, and the result too."""
     game = games["coop"]
     page = await device(f"/t/{game.room}", token=game.tokens[0])
-    await _finished(page)
+    await finish_counting(page)
     assert await page.evaluate("document.getElementById('board').inert")
     await page.get_by_role("button", name="Back to the table").click()
     await expect(page.locator(".end-sheet")).to_be_hidden()
@@ -266,7 +177,7 @@ async def test_everybody_follows_to_the_next_game(device: Open, games: Games) ->
     await expect(ana.get_by_role("button", name="Next game")).to_be_visible(timeout=PATIENCE)
     home = stranger.get_by_role("link", name="Home")
     await expect(home).to_be_visible(timeout=PATIENCE)
-    await _finished(mila)
+    await finish_counting(mila)
     await mila.get_by_role("button", name="Next game").click()
     await expect(mila).not_to_have_url(re.compile(game.room))
     follow = ana.get_by_role("link", name="Go to the next game")
@@ -285,7 +196,7 @@ async def test_has_a_column_for_every_party(device: Open, games: Games) -> None:
     """Their number shows their board."""
     game = games["duel"]
     page = await device(f"/t/{game.room}", token=game.tokens[0])
-    await _finished(page)
+    await finish_counting(page)
     assert [int(t) for t in await page.locator(RESULT).all_inner_texts()] == [
         s.total for s in sheets(game.state)
     ]
@@ -299,10 +210,18 @@ async def test_nothing_serious_for_axe(device: Open, games: Games, name: str) ->
     """With a number lit; every control is large enough for a thumb."""
     game = games[name]
     page = await device(f"/t/{game.room}", token=game.tokens[0])
-    await _finished(page)
+    await finish_counting(page)
     await page.locator("[data-line=longest-track]").first.click()
     assert await serious_anywhere(page, (LAPTOP, PHONE, FLAT)) == []
     assert await small_targets(page, ".end-screen") == []
+
+
+NEAT = """list => {
+  const [first, ...more] = [...list.children].map(card => card.getBoundingClientRect());
+  return list.scrollWidth <= list.clientWidth
+    && more.every(({ x, y }) => y > first.y || (y === first.y && x > first.x));
+}"""
+"""Whether the cards stand in their order, all of them inside their list."""
 
 
 async def test_the_end_is_a_moment(device: Open, games: Games) -> None:
@@ -319,8 +238,9 @@ async def test_the_end_is_a_moment(device: Open, games: Games) -> None:
         await expect(page.locator(".end-words")).to_contain_text(rank)
         await expect(moment.locator(".road li.here")).to_have_count(1)
         await expect(moment.locator(".moment-chips")).not_to_be_empty()
-        card = moment.locator(".postcard").first
-        await expect(card.locator(".postcard-land .layer.grounds > g").first).to_be_attached()
+        card = moment.locator(".moment-card").first
+        await expect(card.locator(".moment-land .layer.grounds > g").first).to_be_attached()
+        assert await moment.locator(".moment-cards").evaluate(NEAT)
         await card.click()
         await expect(page.locator(".end-board svg.has-lit")).to_have_count(1)
         for caption in await page.locator(".sheet-cell .sheet-caption").all():

@@ -46,7 +46,7 @@ CHANGES: dict[str, Change] = {
     "no setup": lambda d: d.pop("setup"),
     "no seats": lambda d: d["setup"].update(seats=[]),
     "a seat without a name": lambda d: d["setup"].update(seats=[None]),
-    "boards of nobody": lambda d: d["setup"].update(boards=[[7]]),
+    "boards of unknown seats": lambda d: d["setup"].update(boards=[[7]]),
     "no deal": lambda d: d.update(deal=None),
     "thousands of entries": lambda d: d.update(entries=[{}] * 3000),
     "edition as a list": lambda d: d.update(edition=["classic"]),
@@ -87,7 +87,7 @@ async def test_names_the_broken_entry(ask: Ask, states: dict[str, State], name: 
 
 
 async def test_says_what_else_is_wrong(ask: Ask, states: dict[str, State]) -> None:
-    """Too new, too large, tiles nobody knows."""
+    """Too new, too large, unknown tiles."""
     document = record(states["coop"])
     newer = json.dumps({**document, "format": "dorfplatz-record/2"})
     strange = json.dumps(document).replace('"L07"', '"__proto__"')

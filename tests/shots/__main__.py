@@ -1,4 +1,7 @@
-"""Take every picture, or those whose names are said: ``make shots ONLY="table end"``."""
+"""Take every picture, or some: ``make shots ONLY="table end"``, ``make shots ONLY=sakura``.
+
+A name is that of a picture or of a group; a group is played without the others.
+"""
 
 import asyncio
 import shutil
@@ -8,10 +11,10 @@ from pathlib import Path
 
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
-from app.settings import Settings
+from app.base.settings import Settings
 from tests import browser_support
 from tests.live import GENEROUS, LiveServer
-from tests.shots.scenes import scenes
+from tests.shots.scenes import GROUPS, scenes
 from tests.shots.shot import FINE, SIZES, TOUCHED, Shot
 
 SHOTS = Path("build/shots")
@@ -29,7 +32,9 @@ async def _take(browser: Browser, base: str, shot: Shot) -> int:
             has_touch=size in TOUCHED,
             reduced_motion="reduce",  # what moves has arrived
         ) as context:
-            await _remember(context, base, shot, theme, language)
+            await remember(context, base, shot, theme, language)
+            if not shot.newcomer:
+                await context.add_init_script(TOLD)
             page = await context.new_page()
             await page.goto(base + shot.path)
             await page.wait_for_load_state("networkidle")
@@ -45,22 +50,21 @@ async def _take(browser: Browser, base: str, shot: Shot) -> int:
 
 
 async def _look_through(page: Page) -> None:
-    """Scroll down and up again: drawings appear when somebody comes by."""
+    """Scroll down and up again: drawings appear when they come into view."""
     for top in range(0, await page.evaluate("document.documentElement.scrollHeight"), 500):
         await page.evaluate("top => scrollTo(0, top)", top)
         await page.wait_for_timeout(60)
     await page.evaluate("scrollTo(0, 0)")
 
 
-async def _remember(
+async def remember(
     context: BrowserContext, base: str, shot: Shot, theme: str, language: str
 ) -> None:
+    """Be who looks at the scene, in that light and language."""
     cookies = {"dorfplatz": shot.token, "theme": theme, "language": language}
     await context.add_cookies(
         [{"name": name, "value": value, "url": base} for name, value in cookies.items() if value]
     )
-    if not shot.newcomer:
-        await context.add_init_script(TOLD)
 
 
 async def _take_all(server: LiveServer, chromium: str, only: set[str]) -> int:
@@ -69,8 +73,9 @@ async def _take_all(server: LiveServer, chromium: str, only: set[str]) -> int:
         browser = await playwright.chromium.launch(
             executable_path=chromium, args=list(browser_support.FLAGS)
         )
-        for shot in await scenes(server):
-            if only and shot.name not in only:
+        groups, names = only & set(GROUPS), only - set(GROUPS)
+        for shot in await scenes(server, () if names else groups):
+            if names and shot.name not in names:
                 continue
             taken += await _take(browser, server.url, shot)
             print(f"{shot.name}: {taken} pictures so far", flush=True)

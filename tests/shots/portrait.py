@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Page, async_playwright, expect
 
-from app.settings import Settings
+from app.base.settings import Settings
 from engine.events import TilePlaced
 from engine.replay import fold
 from engine.selfplay import play_greedy, selfplay
@@ -68,7 +68,7 @@ async def _suggest(page: Page, idea: TilePlaced) -> None:
     await expect(page.locator(steps.READY).first).to_be_attached()
     centre = [173.205 * (idea.hex.q + idea.hex.r / 2), 150 * idea.hex.r]
     await page.mouse.click(*await page.evaluate(WHERE, centre))
-    await expect(page.locator(".ghost.own")).to_have_count(1)
+    await expect(page.locator(".suggested.own")).to_have_count(1)
     for _ in range(6):
         await page.wait_for_timeout(400)
         if await page.locator(".chip .gain").count():

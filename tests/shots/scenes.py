@@ -1,6 +1,8 @@
 """Which pages there are, and the games, campaigns and tables that can be seen on them."""
 
 import hashlib
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 import httpx2 as httpx
 
@@ -15,7 +17,11 @@ from tests.evenings import Evenings, evenings
 from tests.live import LiveServer
 from tests.replay.finished import Stored, store_game
 from tests.shots import steps
+from tests.shots.climb import climb
+from tests.shots.editions import editions
+from tests.shots.run import run
 from tests.shots.shot import EVERYWHERE, LANGUAGES, Shot
+from tests.shots.tables import tables
 from tests.table.chosen import moment
 from tests.table.duelling import due
 
@@ -63,7 +69,7 @@ async def _post(base: str, token: str, path: str, body: dict[str, object]) -> di
 
 
 async def _account(base: str, token: str) -> str:
-    """Someone's account; making one gives this device another token."""
+    """An account; making one gives this device another token."""
     headers = {"origin": base, "cookie": f"dorfplatz={token}"}
     async with httpx.AsyncClient(base_url=base, headers=headers) as client:
         answer = await client.post("/api/account", json={"login": "ana", "password": SENTENCE})
@@ -80,10 +86,13 @@ def _album(told: Evenings) -> list[Shot]:
         Shot("campaign-ceremony", page, mine, wait=1, newcomer=True),
         Shot("campaign", page, mine, LANGUAGES, EVERYWHERE, steps.celebrated, wait=1),
         Shot("campaign-whole", page, mine, step=steps.celebrated, wait=1, whole=True),
+        Shot("campaign-managed", page, mine, step=steps.manage, wait=1, whole=True),
         Shot("campaign-fresh", f"/c/{told.fresh}", mine, whole=True),
+        Shot("campaign-print", f"{page}/print", mine, whole=True),
         Shot("campaign-end", f"/t/{told.rooms[-1]}", mine, wait=1),
         Shot("campaign-games", f"{page}/games", mine),
         Shot("campaign-compare", f"{page}/compare?a=1&b={CAMPAIGN_GAMES}", mine, whole=True),
+        Shot("compare", f"/compare?a={told.rooms[0]}&b={told.rooms[-1]}", mine, whole=True),
         Shot("campaign-invitation", f"/jc/{told.code}"),
         Shot("campaign-closed", page),
         Shot("campaigns", "/campaigns", mine),
@@ -94,8 +103,9 @@ def _album(told: Evenings) -> list[Shot]:
     ]
 
 
-async def _tables(url: str) -> list[Shot]:
-    """Tables on which everybody lays one landscape."""
+async def _evening(server: LiveServer) -> list[Shot]:
+    """Tables on which one landscape is laid together."""
+    url = server.settings.database_url
     running = await store_game(url, _game("shots running", 44))
     early = await store_game(url, _game("shots early", 4, ("warehouse",)))
     asked, drawn = [await store_game(url, state) for state in _storing()]
@@ -108,6 +118,13 @@ async def _tables(url: str) -> list[Shot]:
         Shot("table-exploring", table, mine, step=steps.explore),
         Shot("table-points", table, mine, step=steps.points),
         Shot("table-menu", table, mine, step=steps.menu),
+        Shot("table-help", table, mine, step=steps.shortcuts),
+        Shot("table-upcoming", table, mine, step=steps.upcoming),
+        Shot("table-in-play", table, mine, step=steps.in_play),
+        Shot("table-invite", table, mine, step=steps.invite),
+        Shot("table-chat", table, mine, step=steps.chat),
+        Shot("table-person", table, mine, step=steps.person),
+        Shot("table-question", table, mine, step=steps.question),
         Shot("table-waiting", table, other),
         Shot("table-watching", f"{table}?watch=true", step=steps.watch),
         Shot("table-full", table),
@@ -119,7 +136,8 @@ async def _tables(url: str) -> list[Shot]:
     ]
 
 
-async def _duels(url: str) -> list[Shot]:
+async def _duels(server: LiveServer) -> list[Shot]:
+    url = server.settings.database_url
     running = await store_game(url, _duel(2, 25))
     four = await store_game(url, _duel(4, 14))
     choosing = await store_game(url, due())
@@ -129,19 +147,23 @@ async def _duels(url: str) -> list[Shot]:
         Shot("duel", table, mine, LANGUAGES, EVERYWHERE),
         Shot("duel-ghost", table, mine, step=steps.ghost),
         Shot("duel-tour", table, mine, newcomer=True),
+        Shot("duel-points", table, mine, step=steps.points),
         Shot("duel-four", f"/t/{four.room}", four.tokens[0]),
         Shot("duel-choosing", f"/t/{choosing.room}", choosing.tokens[0]),
         Shot("duel-waiting", f"/t/{choosing.room}", choosing.tokens[1]),
         Shot("duel-end", f"/t/{fought.room}", fought.tokens[0], wait=1),
+        Shot("duel-challenge", f"/t/{fought.room}", fought.tokens[0], wait=1, step=steps.keepsakes),
         Shot("duel-replay", f"/replay/{fought.room}?at=60"),
         Shot("duels", "/duels", fought.tokens[0]),
         Shot("duels-none", "/duels"),
+        Shot("rules-modules", "/rules/duel", fought.tokens[0], whole=True),
         Shot("duel-page", f"/duels/{fought.room}", fought.tokens[0], whole=True),
     ]
 
 
-async def _before(server: LiveServer, url: str) -> list[Shot]:
+async def _before(server: LiveServer) -> list[Shot]:
     """Before a game: choosing, inviting, sitting down, knocking."""
+    url = server.settings.database_url
     ended = await store_game(url, _game("portrait 1", None))
     host = ended.tokens[0]
     lobby = await _lobby(server.url, host, edition="classic", seats=4)
@@ -171,7 +193,9 @@ async def _before(server: LiveServer, url: str) -> list[Shot]:
         Shot("table-closed", f"/t/{gone}", host),
         Shot("end", f"/t/{ended.room}", host, sizes=EVERYWHERE, wait=1),
         Shot("end-told", f"/t/{ended.room}", host, LANGUAGES, wait=1, step=steps.told),
+        Shot("end-keepsakes", f"/t/{ended.room}", host, wait=1, step=steps.keepsakes),
         Shot("replay", f"/replay/{ended.room}?at=40"),
+        Shot("replay-verified", f"/replay/{ended.room}?at=40", host, step=steps.verified),
         Shot("replay-opener", "/replay"),
         Shot("games", "/games", host),
         Shot("games-none", "/games"),
@@ -194,9 +218,30 @@ def _texts() -> list[Shot]:
     ]
 
 
-async def scenes(server: LiveServer) -> list[Shot]:
-    """Every picture; the games in them are played first."""
-    url = server.settings.database_url
-    told = await evenings(url, CAMPAIGN_GAMES)
-    before, tables, duels = await _before(server, url), await _tables(url), await _duels(url)
-    return [*before, *tables, *duels, *_texts(), *_album(told)]
+async def _campaigns(server: LiveServer) -> list[Shot]:
+    return _album(await evenings(server.settings.database_url, CAMPAIGN_GAMES))
+
+
+async def _written(_: LiveServer) -> list[Shot]:
+    return _texts()
+
+
+GROUPS: dict[str, Callable[[LiveServer], Awaitable[list[Shot]]]] = {
+    "before": _before,
+    "evening": _evening,
+    "tables": tables,
+    "duels": _duels,
+    "texts": _written,
+    "campaigns": _campaigns,
+    "run": run,
+    "climb": climb,
+    "luggage": partial(editions, keys=("luggage",)),
+    "sakura": partial(editions, keys=("sakura",)),
+}
+"""Scenes that are played together; naming a group plays it alone."""
+
+
+async def scenes(server: LiveServer, groups: Iterable[str] = ()) -> list[Shot]:
+    """Every picture, or those of some groups; the games in them are played first."""
+    wanted = tuple(groups) or tuple(GROUPS)
+    return [shot for group in wanted for shot in await GROUPS[group](server)]

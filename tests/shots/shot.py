@@ -13,7 +13,7 @@ SIZES = {
     "small": (360, 640),
     "side": (844, 390),
 }
-"""``side`` is a phone on its side, ``small`` the smallest one anybody still carries."""
+"""``side`` is a phone on its side, ``small`` the smallest one that is still in use."""
 FINE = ("phone", "small", "side")
 TOUCHED = (*FINE, "tablet")
 EVERYWHERE = tuple(SIZES)
@@ -24,7 +24,7 @@ Step = Callable[[Page], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A page as somebody sees it; ``step`` is what they do there before the picture is taken."""
+    """A page as a person sees it; ``step`` is what they do there before the picture is taken."""
 
     name: str
     path: str
@@ -36,7 +36,9 @@ class Shot:
     whole: bool = False
     """The whole page, not only what fits the screen."""
     newcomer: bool = False
-    """Somebody who has not taken the tour and has celebrated nothing yet."""
+    """A person who has not taken the tour and has celebrated nothing yet."""
+    slow: bool = False
+    """Others have to come or to stay away first: it is only photographed."""
 
     def variants(self) -> Iterator[tuple[str, str, str, str]]:
         """Size, theme and language of each picture, and the name of its file."""

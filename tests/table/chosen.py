@@ -1,6 +1,7 @@
 """A game at a moment at which much can be decided, found by playing."""
 
 import hashlib
+from functools import cache
 from typing import NamedTuple
 
 from engine.actions import Choose, Declare
@@ -22,6 +23,7 @@ class Moment(NamedTuple):
     rotation: int
 
 
+@cache
 def moment(seed: str) -> Moment:
     """The first such moment of a game; ``seed`` was chosen because there is one."""
     agreed = shared("classic", ("Mila",), unlocked=UNLOCKED)

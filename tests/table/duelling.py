@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import replace
 from functools import cache
 
-import app.room
+import app.live.room
 from engine.actions import PlaceTile
 from engine.autoplay import automatic
 from engine.deal import Deal
@@ -19,13 +19,13 @@ NAMES = ("Mila", "Ana")
 
 def tiny_deals() -> None:
     """In a server's process: whatever is dealt from now on has four tiles."""
-    dealing = app.room.deal_for  # type: ignore[attr-defined]
+    dealing = app.live.room.deal_for  # type: ignore[attr-defined]
 
     def tiny(setup: Setup, secret: bytes) -> Deal:
         dealt: Deal = dealing(setup, secret)
         return replace(dealt, landscape=dealt.landscape[:LANDSCAPE], task=dealt.task[:TASK])
 
-    app.room.deal_for = tiny  # type: ignore[attr-defined]
+    app.live.room.deal_for = tiny  # type: ignore[attr-defined]
 
 
 @cache

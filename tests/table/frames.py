@@ -5,13 +5,15 @@ import json
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from app.wire import Tally, short
+from app.wire.events import ViewHash, short_event
+from engine.actions import Undo
 from engine.play import play, start
+from engine.projection import project
 from engine.replay import states
 from engine.selfplay import PLAYERS, selfplay
 from engine.setup import Setup
 from engine.state import State
-from engine.view import Viewer, project, view
+from engine.view import Viewer, view
 
 Message = dict[str, Any]
 
@@ -44,7 +46,7 @@ def digest(state: State, viewer: Viewer) -> str:
     """The hash of what the viewer sees."""
     sealed = len(state.parties) > 1 and state.box.options["view"] == "sealed"
     board = None if viewer is None else state.party_of(viewer)
-    return Tally.of(state).digest(state, board, sealed=sealed)
+    return ViewHash.of(state).digest(state, board, sealed=sealed)
 
 
 def welcome(state: State, viewer: Viewer, **more: Any) -> Message:
@@ -68,7 +70,7 @@ def welcome(state: State, viewer: Viewer, **more: Any) -> Message:
 def heard(before: State, after: State, viewer: Viewer) -> Message:
     """The frame about one entry."""
     assert after.log is not None
-    events = [short(event) for event in project(before, after, viewer)]
+    events = [short_event(event) for event in project(before, after, viewer)]
     frame = {"t": "ev", "seq": after.seq, "by": after.log.seat, "e": plain(events)}
     return {**frame, "vh": digest(after, viewer), "pts": [0] * len(after.parties)}
 
@@ -80,11 +82,13 @@ def game(setup: Setup, name: str, player: str = "random") -> list[State]:
 
 
 def told(course: list[State], viewer: Viewer) -> list[Told]:
-    """A whole game as the viewer hears it, from the first view on."""
+    """A whole game as the viewer hears it, from the first view on; after an undo comes another."""
     first = course[0]
     found = [Told(welcome(first, viewer), seen(first, viewer), digest(first, viewer))]
     for before, after in pairwise(course):
-        frame = heard(before, after, viewer)
+        assert after.log is not None
+        is_undo = isinstance(after.log.action, Undo)
+        frame = welcome(after, viewer) if is_undo else heard(before, after, viewer)
         found.append(Told(frame, seen(after, viewer), digest(after, viewer)))
     return found
 

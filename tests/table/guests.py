@@ -26,7 +26,7 @@ class Guests:
     complaints: list[str] = field(default_factory=list)
 
     async def come(self, device: dict[str, Any] = DESK, **more: Any) -> Page:
-        """Somebody new."""
+        """Open a page as a new person."""
         made = await self.browser.new_context(**device, **more)
         page = await (await self.stack.enter_async_context(made)).new_page()
         heard: list[str] = []

@@ -17,7 +17,7 @@ class HeldLine:
         self._down = 0
         self._waiting: list[str | bytes] = []
         self.deaf = False
-        """Nothing that the page says arrives, and nobody tells it so."""
+        """Nothing that the page says arrives, and the page is not told so."""
 
     async def open(self, page: Page) -> "HeldLine":
         """Take over the lines that the page opens from now on."""

@@ -30,13 +30,13 @@ class Company:
             self.complaints.append(message.text)
 
     async def on_turn(self) -> Page:
-        """The page of whoever may lay."""
+        """The page of the player who may lay."""
         for _ in range(100):
             for page in self.pages:
                 if await page.locator("body.may-lay").count():
                     return page
             await self.pages[0].wait_for_timeout(50)
-        raise AssertionError("nobody is on turn")
+        raise AssertionError("no page is on turn")
 
     async def tiles(self, page: Page) -> int:
         """How many tiles lie on a page's board."""
@@ -113,7 +113,7 @@ async def lay_by_keys(page: Page) -> None:
     await page.locator("#board").focus()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".ghost.own")).to_have_count(1)
+    await expect(page.locator(".suggested.own")).to_have_count(1)
     await page.keyboard.press("Enter")
 
 

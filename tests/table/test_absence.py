@@ -1,18 +1,23 @@
-"""Somebody is away on their turn: everybody sees it on the plank, with what they can do there."""
+"""A player is away on their turn: every page shows it on the plank, with what can be done."""
 
 import re
+from asyncio import gather
 from dataclasses import replace
 from time import monotonic
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from app.base.limits import Limits
 from tests.browser_support import visit
 from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Launch
 from tests.table.people import DESK, HAND, Company, company, lay_by_keys
 
 HASTY = replace(GENEROUS, away_seconds=1.0)
+SOON = replace(GENEROUS, away_seconds=6.0)
+"""Long enough to be missed (``reactions.js``)."""
+PATIENT = pytest.param(GENEROUS, marks=pytest.mark.soak)
 
 
 @pytest.fixture
@@ -29,11 +34,14 @@ async def _come_back(table: Company, page: Page) -> Page:
     return again
 
 
+@pytest.mark.parametrize("limits", [SOON, PATIENT], ids=["soon", "patient"])
 async def test_a_guest_goes_on_within_forty_seconds_when_the_host_is_gone(
-    browser: Browser, live_sqlite: LiveServer
+    browser: Browser, launch: Launch, limits: Limits
 ) -> None:
-    """With the patience people have; the host returns to a table that went on, and to a seat."""
-    async with company(browser, live_sqlite.url, [DESK, HAND]) as table:
+    """The host returns to a table that went on, and to a seat."""
+    assert Limits().away_seconds <= 30
+    server = launch(limits=limits)
+    async with company(browser, server.url, [DESK, HAND]) as table:
         host, guest = table.pages
         await expect(host.locator("body.may-lay")).to_be_attached()
         await host.close()
@@ -41,17 +49,18 @@ async def test_a_guest_goes_on_within_forty_seconds_when_the_host_is_gone(
         plank = guest.locator("#t-plank")
         play_for = plank.get_by_role("button", name="Play for Mila")
         await expect(play_for).to_be_visible(timeout=40_000)
-        await expect(plank).to_contain_text("Waiting for Mila · away 30 s")
+        await expect(plank).to_contain_text(re.compile(r"Waiting for Mila · away \d+ s"))
         await play_for.click()
         await lay_by_keys(guest)
         await expect(guest.locator(".layer.grounds > g")).to_have_count(1)
-        assert monotonic() - began < 40
+        assert monotonic() - began < limits.away_seconds + 10
         await lay_by_keys(guest)  # the guest's own turn
         await expect(guest.locator(".layer.grounds > g")).to_have_count(2)
         await expect(guest.locator("body.may-lay")).to_be_attached()  # the host's again
-        back = await _come_back(table, host)
+        # Said in passing: on a busy machine it is over before the page of the host stands.
+        told = expect(guest.locator("#toasts")).to_contain_text("Mila is back")
+        back, _ = await gather(_come_back(table, host), told)
         await expect(back.locator(".layer.grounds > g")).to_have_count(2)
-        await expect(guest.locator("#toasts")).to_contain_text("Mila is back")
         await expect(guest.locator("body.may-lay")).to_have_count(0)
         await lay_by_keys(back)
         await expect(guest.locator(".layer.grounds > g")).to_have_count(3)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
-from app.database import make_database, writing
-from app.tables import change_room
+from app.base.database import make_database, writing
+from app.tables.queries import change_room
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere, small_targets
 from tests.browser_support import visit
 from tests.live import LiveServer
@@ -221,3 +221,7 @@ async def test_for_every_eye_and_thumb(
     await _open(mila)
     assert await serious_anywhere(mila, (LAPTOP, PHONE, (320, 640))) == []
     assert await small_targets(mila, ".agreed") == []
+    await mila.set_viewport_size({"width": 844, "height": 390})
+    talk = await mila.locator("#talk-button").bounding_box()
+    assert talk is not None
+    assert talk["x"] + talk["width"] <= 836, "not at the very rim of a phone on its side"

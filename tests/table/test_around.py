@@ -122,7 +122,7 @@ async def test_a_seat_is_handed_over_and_somebody_is_asked_to_leave(
 async def test_the_host_sends_somebody_away_before_the_game(
     browser: Browser, live_sqlite: LiveServer
 ) -> None:
-    """Whoever took a chair that was meant for somebody else; only the host may."""
+    """A person who took a chair that was meant for another; only the host may."""
     async with (
         await browser.new_context(**DESK) as first,
         await browser.new_context(**DESK) as second,

@@ -122,7 +122,7 @@ async def test_points_at_what_is_out_of_view(ask: Ask) -> None:
 
 PLACES: dict[str, Any] = {
     "places": {"0,0": [0, 3], "1,0": [2], "0,1": [0, 1, 2, 3, 4, 5]},
-    "offers": {"1,0/2": {"token": ["red"]}},
+    "offers": {"1,0/2": {"token": ["red"]}, "0,1": {"token": ["blue"]}},
 }
 
 
@@ -137,6 +137,7 @@ async def test_reads_the_options(ask: Ask) -> None:
     assert await read("rotationsAt", PLACES, hex(5, 5)) == []
     assert await read("offersAt", PLACES, hex(1, 0), 2) == {"token": ["red"]}
     assert await read("offersAt", PLACES, hex(1, 0), 3) == {}
+    assert await read("offersAt", PLACES, hex(0, 1), 5) == {"token": ["blue"]}
 
 
 async def test_skips_rotations_that_are_not_listed(ask: Ask) -> None:

@@ -7,6 +7,7 @@ from itertools import combinations
 from math import dist
 from typing import Any
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
@@ -32,6 +33,7 @@ async def pair(browser: Browser) -> AsyncIterator[tuple[Page, Page]]:
         yield pages[0], pages[1]
 
 
+@pytest.mark.slow
 async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: Launch) -> None:
     """Found, join, play, cross, take back, see the box open on both, play on with its tiles."""
     server = launch(prepare=short_and_generous)
@@ -40,7 +42,7 @@ async def test_two_people_open_a_box_together(pair: tuple[Page, Page], launch: L
     for page in pair:
         page.on("pageerror", lambda error: complaints.append(str(error)))
     await _found(mila, server.url)
-    await _join(ana, server.url, await mila.locator(".spoken").inner_text())
+    await join(ana, server.url, await mila.locator(".spoken").inner_text())
     await expect(mila.locator(".members")).to_contain_text("Ana")
     await _play(mila, ana, server.url)
     for page in pair:
@@ -78,7 +80,7 @@ async def _found(page: Page, url: str) -> None:
     await expect(page.locator("h1")).to_have_text("Sunday group")
 
 
-async def _join(page: Page, url: str, code: str) -> None:
+async def join(page: Page, url: str, code: str) -> None:
     """By the code, typed at the front page."""
     await visit(page, url)
     await page.locator("#code").fill(code)
@@ -86,6 +88,30 @@ async def _join(page: Page, url: str, code: str) -> None:
     await page.get_by_label("Your name").fill("Ana")
     await page.get_by_role("button", name="Join the campaign").click()
     await page.wait_for_url("**/c/*")
+
+
+async def _named_on_every_phone(page: Page) -> None:
+    """Upright and on its side, and with as many people as there are seats."""
+    size = page.viewport_size
+    assert size is not None
+    title, width, height = page.locator("#t-title"), size["width"], size["height"]
+    for people in (2, 6):
+        await page.evaluate("n => document.body.style.setProperty('--people', n)", people)
+        for wide, high in ((360, 640), (height, width), (width, height)):
+            await page.set_viewport_size({"width": wide, "height": high})
+            await expect(title).to_be_visible()
+            assert await title.evaluate(WHOLE), (people, wide)
+    await page.evaluate("document.body.style.setProperty('--people', 2)")
+
+
+WHOLE = """one => {
+  const box = one.getBoundingClientRect();
+  const over = [box.left + 4, box.right - 4]
+    .map(x => document.elementsFromPoint(x, box.top + box.height / 2)[0]);
+  return box.left >= 4 && box.top >= 0 && one.scrollWidth <= one.clientWidth
+    && one.scrollHeight <= one.clientHeight + 1
+    && !over.some(it => it.closest('button, .person, .task, .score'));
+}"""
 
 
 async def _play(mila: Page, ana: Page, url: str) -> None:
@@ -101,21 +127,28 @@ async def _play(mila: Page, ana: Page, url: str) -> None:
         await expect(page.locator("#t-title")).to_have_text("Sunday group, game 1")
         await expect(page.locator("#t-title")).to_be_visible()
         await expect(page.locator("body")).to_have_attribute("data-phase", "playing")
-    assert await ana.locator("#t-title").evaluate("one => one.scrollWidth <= one.clientWidth")
+    await _named_on_every_phone(ana)
+    await play_for(mila, ana, url)
+
+
+async def play_for(mila: Page, ana: Page, url: str, player: type[Bot] = Bot) -> None:
+    """Programs lay the tiles of both to the end of the game, while their pages look on."""
     room = mila.url.rpartition("/")[2]
     async with Guest(url, "Mila") as one, Guest(url, "Ana") as other:
-        await asyncio.gather(_stand_in(one, mila, room, 0), _stand_in(other, ana, room, 1))
+        await asyncio.gather(
+            _stand_in(player, one, mila, room, 0), _stand_in(player, other, ana, room, 1)
+        )
 
 
-async def _stand_in(guest: Guest, page: Page, room: str, seat: int) -> None:
-    """A program lays somebody's tiles, while their own page looks on."""
+async def _stand_in(player: type[Bot], guest: Guest, page: Page, room: str, seat: int) -> None:
+    """A program lays a person's tiles, while their own page looks on."""
     for cookie in await page.context.cookies():
         guest.http.cookies.set(cookie["name"], cookie["value"])
-    bot = Bot(guest, room, History(), mine=(seat,))
+    bot = player(guest, room, History(), mine=(seat,))
     await bot.play(bot.has_ended)
 
 
-async def _tap(page: Page, circle: str) -> tuple[float, float]:
+async def tap(page: Page, circle: str) -> tuple[float, float]:
     """A finger on the middle of a circle, whatever lies over it; where that is."""
     dot = page.locator(f"{circle} .dot")
     await dot.scroll_into_view_if_needed()
@@ -126,9 +159,9 @@ async def _tap(page: Page, circle: str) -> tuple[float, float]:
     return x, y
 
 
-async def _through_the_lens(page: Page, circle: str) -> None:
+async def through_the_lens(page: Page, circle: str) -> None:
     """On a phone two neighbours lie under one finger: a lens opens, and there a tap is sure."""
-    await _tap(page, f".way {circle}")
+    await tap(page, f".way {circle}")
     lens = page.locator(".lens")
     await expect(lens).to_be_visible()
     dots = await lens.locator("[data-circle][tabindex] .dot").all()
@@ -137,7 +170,7 @@ async def _through_the_lens(page: Page, circle: str) -> None:
     assert len(middles) > 1
     assert all(dist(one, other) >= 44 for one, other in combinations(middles, 2))
     assert await serious(page) == []
-    await _tap(page, f".lens {circle}")
+    await tap(page, f".lens {circle}")
 
 
 async def _cross_together(mila: Page, ana: Page) -> None:
@@ -145,7 +178,7 @@ async def _cross_together(mila: Page, ana: Page) -> None:
     await mila.locator(first).click()
     await expect(ana.locator(f"{first}.pencil")).to_be_visible()
     await expect(ana.locator(".way-count")).to_have_text("2 circles to cross off")
-    await _through_the_lens(ana, second)
+    await through_the_lens(ana, second)
     for page in (mila, ana):
         await expect(page.locator(".ceremony h2")).to_have_text("Box 1")
         await expect(page.locator(".ceremony .fan img[src]")).to_have_count(5)
@@ -155,11 +188,11 @@ async def _cross_together(mila: Page, ana: Page) -> None:
         await page.get_by_role("button", name="Nice!").click()
         await expect(page.locator(".ceremony")).to_be_hidden()
         await expect(page.locator(".goals")).to_contain_text("Heart’s Desire")
-    await _tap(ana, second)  # its neighbour carries it and cannot be meant
+    await tap(ana, second)  # its neighbour carries it and cannot be meant
     await expect(mila.locator(f"{second}.open")).to_be_visible()
     await expect(mila.locator(".goals")).not_to_contain_text("Heart’s Desire")
     await expect(ana.locator(f"{first}.pencil")).to_be_visible()
-    await _tap(ana, second)
+    await tap(ana, second)
     await ana.get_by_role("button", name="Done").tap()
     await expect(ana.locator(".lens")).to_be_hidden()
     await mila.locator(second).focus()

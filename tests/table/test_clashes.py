@@ -65,11 +65,11 @@ async def test_the_edges_that_clash_are_named(
     await _tap(page, hex)
     red = page.locator(".layer.clashes .clash")
     if ways:
-        await expect(page.locator(".ghost.own")).to_have_count(1)
+        await expect(page.locator(".suggested.own")).to_have_count(1)
         await expect(red).to_have_count(0)  # it may lie there: nothing is red
         await page.keyboard.press("r")
     toast = page.locator("#toasts")
     await expect(toast).to_contain_text(said)
     await expect(toast).to_contain_text(" against ")
     await expect(red).to_have_count(1)
-    await expect(page.locator(".ghost.own")).to_have_count(ways)
+    await expect(page.locator(".suggested.own")).to_have_count(ways)

@@ -1,4 +1,4 @@
-"""Closing a table before anybody has played, as its host does it and as the others see it."""
+"""Closing a table before a game is played, as its host does it and as the others see it."""
 
 from playwright.async_api import expect
 

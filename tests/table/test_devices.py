@@ -7,14 +7,14 @@ from tests.live import LiveServer
 from tests.live_fixtures import Launch
 from tests.table.people import DESK, HAND, company, lay_by_keys
 
-PASSWORD = "a sentence to remember"  # noqa: S105 - of nobody
+PASSWORD = "a sentence to remember"  # noqa: S105 - of a test
 COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 
 
 async def test_the_list_at_home_says_whose_turn_it_is_now(
     browser: Browser, live_sqlite: LiveServer
 ) -> None:
-    """Whoever comes back to it need not load it anew, and what is typed there stays."""
+    """A page that comes back need not load anew, and what is typed there stays."""
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         await visit(ana, table.url)

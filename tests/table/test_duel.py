@@ -1,30 +1,19 @@
 """Duels in real browsers: two people, teams, a bot, a record; and what must not be seen."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from app.settings import Settings
 from engine.editions import edition
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
 from tests.browser_support import visit
-from tests.live import GENEROUS, LiveServer
+from tests.lengths import cut_words
+from tests.live import LiveServer
 from tests.replay.finished import store_game
-from tests.table.duelling import TURNS, due, tiny_deals
+from tests.table.duelling import TURNS, due
 from tests.table.guests import PATIENCE, TILE, Guests, lay, lies
 from tests.table.people import DESK, HAND, post
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """A server with very short games."""
-    folder = tmp_path_factory.mktemp("duel")
-    settings = Settings(f"sqlite:///{folder / 'duel.sqlite'}", limits=GENEROUS)
-    made = LiveServer(settings, folder / "log", tiny_deals)
-    yield made.start()
-    made.stop()
 
 
 async def _wears(side: Locator) -> str:
@@ -36,7 +25,8 @@ async def _wears(side: Locator) -> str:
 
 async def _faces(page: Page, mine: str, theirs: str) -> None:
     """My village, score and roofs have my colour, the rival's have theirs, as their badge does."""
-    await expect(page.locator("#land")).to_have_attribute("data-side", mine)
+    for part in ("#land", "#hand"):
+        await expect(page.locator(part)).to_have_attribute("data-side", mine)
     await expect(page.locator(".well-land")).to_have_attribute("data-side", theirs)
     assert await _wears(page.locator(".versus-side").first) == mine
     assert await _wears(page.locator(".well")) == theirs
@@ -44,12 +34,13 @@ async def _faces(page: Page, mine: str, theirs: str) -> None:
     await expect(page.locator(f".well .person-badge.who{number}")).to_have_count(1)
 
 
+@pytest.mark.slow
 async def test_two_people_play_a_whole_duel_with_both_modules(
-    guests: Guests, server: LiveServer
+    guests: Guests, duels: LiveServer
 ) -> None:
     """Set up by hand, on a laptop and a phone; sealed until both have placed, also on reload."""
     mila, ana, zoe = await guests.come(), await guests.come(HAND), await guests.come()
-    await visit(mila, f"{server.url}/create")
+    await visit(mila, f"{duels.url}/create")
     await mila.locator('input[name=edition][value="duel"]').check(force=True)
     await mila.locator(".fold summary", has_text="Extras").click()
     for module in ("goals", "pois"):
@@ -70,7 +61,7 @@ async def test_two_people_play_a_whole_duel_with_both_modules(
     worn = [await _wears(mila.locator(f'[data-party="{party}"]')) for party in (0, 1)]
     assert len(set(worn)) == 2
     await mila.get_by_role("button", name="Start game").click()
-    await post(zoe, server.url, "/api/me", {"name": "Zoe"})
+    await post(zoe, duels.url, "/api/me", {"name": "Zoe"})
     await visit(zoe, f"{mila.url}?watch=true")
     await expect(zoe.locator(".party-hex.thinks")).to_have_count(2, timeout=PATIENCE)
 
@@ -153,21 +144,30 @@ async def _is_clear_on_a_phone(page: Page) -> None:
     await page.set_viewport_size(DESK["viewport"])
 
 
+async def _reads_whole_on_a_phone(page: Page) -> None:
+    """Three tasks side by side are named in full, and so is all else."""
+    await page.set_viewport_size(HAND["viewport"])
+    await expect(page.locator(".task", has_text="Wraparound")).not_to_have_count(0)
+    assert await cut_words(page) == []
+    await page.set_viewport_size(DESK["viewport"])
+
+
+@pytest.mark.slow
 async def test_a_point_of_interest_is_chosen_in_secret_and_built(
-    guests: Guests, server: LiveServer
+    guests: Guests, duels: LiveServer
 ) -> None:
     """Reload while choosing and while building; the others hear of the choice at the close."""
-    game = await store_game(server.settings.database_url, due())
+    game = await store_game(duels.settings.database_url, due())
     pages = []
     for token in (*game.tokens, ""):
         page = await guests.come()
         if token:
             await page.context.add_cookies(
-                [{"name": "dorfplatz", "value": token, "url": server.url}]
+                [{"name": "dorfplatz", "value": token, "url": duels.url}]
             )
         else:
-            await post(page, server.url, "/api/me", {"name": "Zoe"})
-        await visit(page, f"{server.url}/t/{game.room}?watch=true")
+            await post(page, duels.url, "/api/me", {"name": "Zoe"})
+        await visit(page, f"{duels.url}/t/{game.room}?watch=true")
         pages.append(page)
     mila, ana, zoe = pages
     await expect(mila.locator(".picks .pick").first).to_be_visible(timeout=PATIENCE)
@@ -175,6 +175,7 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
         await expect(standing).to_have_text(re.compile(r"closed|open|on turn \d+"))
     await expect(mila.locator(".goal-stands")).to_have_count(6)
     await expect(ana.locator("#t-plank")).to_contain_text("Waiting for Mila", timeout=PATIENCE)
+    await _reads_whole_on_a_phone(ana)
     for page in (ana, zoe):
         assert not [frame for frame in guests.frames[page] if '"answers"' in frame]
     await mila.reload()
@@ -195,130 +196,3 @@ async def test_a_point_of_interest_is_chosen_in_secret_and_built(
         await lay(page)
     for page in pages:
         await expect(page.locator(".end-screen")).to_contain_text("School", timeout=PATIENCE)
-
-
-APART = """([these, those]) => {
-  const boxes = name => [...document.querySelectorAll(name)]
-    .filter(e => e.checkVisibility()).map(e => [e.className, e.getBoundingClientRect()]);
-  const over = ([, a], [, b]) =>
-    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  return boxes(these).flatMap(a => boxes(those).filter(b => over(a, b)).map(b => [a[0], b[0]]));
-}"""
-
-
-async def _lies_apart(desk: Page, hand: Page) -> None:
-    """Scenery stays beside what is read, talk beside what is pressed."""
-    for width, height in ((1280, 800), (1440, 900), (1920, 1080)):
-        await desk.set_viewport_size({"width": width, "height": height})
-        assert await desk.evaluate(APART, [".lobby-land", ".sides, .share, .lobby-plank"]) == []
-    assert await hand.evaluate(APART, ["#talk-button", ".lobby :is(button, .chair, .qr)"]) == []
-    await expect(hand.locator(".lobby-plank")).to_be_in_viewport(ratio=1)
-
-
-async def test_the_host_changes_the_villages_in_the_lobby(
-    guests: Guests, server: LiveServer
-) -> None:
-    """Everybody sees it at once and keeps their place where there is one; a refusal is said.
-
-    The third and fourth village are amber and violet (ruling D45).
-    """
-    mila, ana, ben = await guests.come(), await guests.come(HAND), await guests.come()
-    wish = {"edition": "duel", "parties": 2, "name": "Mila"}
-    room = (await post(mila, server.url, "/api/rooms", wish))["room"]
-    for page, name in ((ana, "Ana"), (ben, "Ben")):
-        await post(page, server.url, f"/api/rooms/{room}/sit", {"name": name})
-    for page in (mila, ana):
-        await visit(page, f"{server.url}/t/{room}")
-        await expect(page.locator('[data-party="0"] .chair')).to_have_count(2)
-    await expect(ana.locator(".villages")).to_have_count(0)
-    await mila.locator('[data-id="parties4"]').click()
-    for page in (mila, ana):
-        await expect(page.locator(".side-column")).to_have_count(4)
-        for number in range(4):
-            side = page.locator(f'.side-column[data-party="{number}"]')
-            await expect(side).to_have_attribute("aria-label", f"Village {number + 1}")
-        await expect(page.locator('[data-party="0"] .chair')).to_have_count(2)
-    await mila.locator('[data-id="team1"]').click()
-    for page in (mila, ana):
-        await expect(page.locator('[data-party="2"] .chair', has_text="Ben")).to_be_visible()
-        await expect(page.locator('[data-party="1"] .chair', has_text="Ana")).to_be_visible()
-    await _lies_apart(mila, ana)
-    await mila.locator('[data-id="parties2"]').click()
-    await expect(mila.locator("#toasts")).to_contain_text("There aren’t enough seats")
-    await expect(mila.locator('[data-id="parties4"]')).to_have_attribute("aria-pressed", "true")
-    assert await serious_anywhere(mila, (LAPTOP, PHONE)) == []
-    await mila.locator('[data-id="parties3"]').click()
-    await expect(ana.locator(".side-column")).to_have_count(3)
-
-
-async def _is_in_reach(page: Page, button: Locator) -> None:
-    """Nothing lies over it, neither the other villages nor anything else, on any desk."""
-    for width, height in ((1024, 768), (1280, 800), (1440, 900)):
-        await page.set_viewport_size({"width": width, "height": height})
-        await button.click(trial=True)
-
-
-async def test_two_against_two_take_turns_and_whisper(guests: Guests, server: LiveServer) -> None:
-    """The hand goes round; ideas and team words stay in the team, room words do not (D13)."""
-    mila, ana, ben, jo = [await guests.come() for _ in range(4)]
-    wish = {"edition": "duel", "parties": 2, "name": "Mila", "options": {"hand": "rotating"}}
-    room = (await post(mila, server.url, "/api/rooms", wish))["room"]
-    for page, name in ((ana, "Ana"), (ben, "Ben"), (jo, "Jo")):
-        await post(page, server.url, f"/api/rooms/{room}/sit", {"name": name})
-    await post(mila, server.url, f"/api/rooms/{room}/start", {})
-    for page in (mila, ana, ben, jo):
-        await visit(page, f"{server.url}/t/{room}")
-        await expect(page.locator("#land .layer.legal > g").first).to_be_attached(timeout=PATIENCE)
-    await ben.locator("#board").focus()
-    await ben.keyboard.press("ArrowDown")
-    await ben.keyboard.press("Enter")
-    await expect(mila.locator(".ghost:not(.own)")).to_have_count(1)
-    await _is_in_reach(mila, mila.get_by_role("button", name="Use this"))
-    await ben.locator("#say-scope, [data-id=say-scope]").click()
-    await ben.locator("#say").fill("over there")
-    await ben.locator("#say").press("Enter")
-    await expect(mila.locator(".said.team")).to_contain_text("over there")
-    for page in (ana, jo):
-        await expect(page.locator(".ghost, .said")).to_have_count(0)
-        assert not [frame for frame in guests.frames[page] if "over there" in frame]
-    await ana.locator("#say").fill("good luck")
-    await ana.locator("#say").press("Enter")
-    for page in (mila, ben, jo):
-        await expect(page.locator(".said", has_text="good luck")).to_be_visible()
-    await mila.get_by_role("button", name="Use this").click()
-    await lies(mila, "#land", 1)
-    await expect(ben.locator("#t-plank")).to_contain_text("Waiting for Ana and Jo")
-    await lay(ana)
-    for page in (ben, jo):
-        await lay(page)
-    await lies(mila, ".well", 2)
-
-
-async def test_a_bot_and_then_its_record(guests: Guests, server: LiveServer) -> None:
-    """Alone against the steady bot, one step back, to the end; then against my own village."""
-    mila = await guests.come()
-    wish = {"edition": "duel", "parties": 2, "led": {"1": "bot:steady"}, "name": "Mila"}
-    room = (await post(mila, server.url, "/api/rooms", wish))["room"]
-    await visit(mila, f"{server.url}/t/{room}")
-    await expect(mila.locator('[data-party="1"] .chair', has_text="Steady bot")).to_be_visible()
-    await mila.get_by_role("button", name="Start game").click()
-    await lay(mila)
-    await lies(mila, ".well", 1)
-    await mila.locator("#undo").click()
-    await lies(mila, "#land", 0)
-    for tiles in range(1, TURNS + 1):
-        await lay(mila)
-        if tiles < TURNS:
-            await lies(mila, ".well", tiles)
-    await expect(mila.locator(".end-screen")).to_be_visible(timeout=PATIENCE)
-    await visit(mila, f"{server.url}/duels")
-    await mila.locator(".duel-list a").first.click()
-    await mila.locator('[data-challenge="0"]').click()
-    await mila.wait_for_url("**/t/*")
-    for tiles in range(1, TURNS + 1):
-        await lay(mila)
-        if tiles < TURNS:
-            await lies(mila, ".well", tiles)
-    await expect(mila.locator(".end-screen .end-party")).to_have_count(2, timeout=PATIENCE)
-    await visit(mila, f"{server.url}/duels/{room}")
-    await expect(mila.locator(".duel-village table a")).to_have_text("Mila")

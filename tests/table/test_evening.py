@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from typing import Any
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
@@ -29,6 +30,7 @@ async def friends(browser: Browser) -> AsyncIterator[list[Page]]:
         yield [await context.new_page() for context in contexts]
 
 
+@pytest.mark.slow
 async def test_three_friends_play_a_short_game(friends: list[Page], launch: Launch) -> None:
     """Create, come by link, be ready, play to the last tile, read the same sheet."""
     server = launch(prepare=short_deals)
@@ -70,7 +72,7 @@ async def _create(page: Page, server: LiveServer) -> str:
 
 
 async def _on_turn(pages: list[Page]) -> Page | None:
-    """Whoever may lay; None when the game is over."""
+    """The page of the player who may lay; None when the game is over."""
     for _ in range(200):
         for page in pages:
             if await page.locator("body.may-lay").count():
@@ -78,13 +80,13 @@ async def _on_turn(pages: list[Page]) -> Page | None:
         if await pages[0].locator(".end-sheet").count():
             return None
         await pages[0].wait_for_timeout(50)
-    raise AssertionError("nobody is on turn")
+    raise AssertionError("no page is on turn")
 
 
 async def test_a_killed_server_comes_back_to_the_same_board(
     browser: Browser, launch: Launch
 ) -> None:
-    """kill -9 while both wait: they are told, nobody reloads, nothing is lost or doubled."""
+    """kill -9 while both wait: they are told, no page reloads, nothing is lost or doubled."""
     server = launch()
     async with company(browser, server.url, [DESK, HAND]) as table:
         mila, ana = table.pages

@@ -56,7 +56,7 @@ async def test_arrows_go_to_other_tiles_and_r_to_other_territories(
 
 
 async def _look_around(table: Company) -> Page:
-    """Somebody has laid five tiles, and looks at them by keys."""
+    """A page with five tiles laid, which are looked at by keys."""
     page = table.pages[0]
     for tiles in range(1, 6):
         await lay_by_keys(page)
@@ -82,7 +82,7 @@ async def test_every_tile_can_be_reached(ask: Ask, seed: int) -> None:
 
 
 async def test_escape_gives_the_keys_back(browser: Browser, live_sqlite: LiveServer) -> None:
-    """While somebody looks around, nothing is laid; afterwards it is laid as before."""
+    """While keys explore the board, nothing is laid; afterwards it is laid as before."""
     async with company(browser, live_sqlite.url, [DESK]) as table:
         page = table.pages[0]
         await lay_by_keys(page)
@@ -92,7 +92,7 @@ async def test_escape_gives_the_keys_back(browser: Browser, live_sqlite: LiveSer
         await expect(page.locator(INSPECTOR)).to_be_visible()
         for key in ("ArrowDown", "Enter", "r", "Enter"):
             await page.keyboard.press(key)
-        await expect(page.locator(".ghost.own")).to_have_count(0)
+        await expect(page.locator(".suggested.own")).to_have_count(0)
         await page.keyboard.press("Escape")
         await expect(page.locator(INSPECTOR)).to_be_hidden()
         await expect(page.locator(".layer.outline > *")).to_have_count(0)
@@ -103,7 +103,7 @@ async def test_escape_gives_the_keys_back(browser: Browser, live_sqlite: LiveSer
 
 
 async def test_the_land_may_change_meanwhile(browser: Browser, live_sqlite: LiveServer) -> None:
-    """Whoever looks around while another lays a tile goes on looking; taken back, it is over."""
+    """A player who explores while another lays a tile goes on exploring; an undo ends it."""
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         await ana.locator("#board").focus()

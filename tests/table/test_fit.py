@@ -1,6 +1,7 @@
 """The board of a phone leaves room for what floats over it."""
 
 import hashlib
+from functools import cache
 from typing import Any
 
 import pytest
@@ -9,12 +10,13 @@ from playwright.async_api import Browser, expect
 from engine.replay import fold
 from engine.selfplay import play_greedy, selfplay
 from engine.setup import shared
+from engine.state import State
 from tests.live import LiveServer
 from tests.table.guests import resume
 from tests.table.people import HAND, spots
 
 NEW = 4
-"""So many tiles lie when somebody still takes the tour."""
+"""So many tiles lie when a player still takes the tour."""
 UNDER = """() => {
   const parts = '.table button, #t-plank, #t-slots, .coach';
   const over = [...document.querySelectorAll(parts)]
@@ -34,15 +36,19 @@ UNDER = """() => {
 }"""
 
 
+@cache
+def _whole() -> State:
+    agreed = shared("classic", ("Mila",), unlocked=("warehouse",))
+    return selfplay(agreed, hashlib.sha256(b"fit").digest(), play_greedy)
+
+
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568), (844, 390)])
 @pytest.mark.parametrize("laid", [2, NEW, 12, 30, 57, 99])
 async def test_a_phone_hides_no_legal_hex(
     browser: Browser, live_sqlite: LiveServer, size: tuple[int, int], laid: int
 ) -> None:
     """Whatever floats over the board, the tour of a newcomer too, every hex can be touched."""
-    agreed = shared("classic", ("Mila",), unlocked=("warehouse",))
-    whole = selfplay(agreed, hashlib.sha256(b"fit").digest(), play_greedy)
-    state = fold(whole.entries()[: laid + 1])
+    state = fold(_whole().entries()[: laid + 1])
     device: Any = {**HAND, "viewport": {"width": size[0], "height": size[1]}}
     async with await browser.new_context(**device, reduced_motion="reduce") as context:
         page = await context.new_page()

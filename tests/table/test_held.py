@@ -1,6 +1,7 @@
 """A special in hand, tried and on the board: it says its name, its rule and its points."""
 
 import hashlib
+import re
 from functools import cache
 
 from playwright.async_api import Browser, Page, expect
@@ -64,7 +65,7 @@ async def _try_it(page: Page) -> None:
     await page.locator("#board").focus()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".ghost.own")).to_have_count(1)
+    await expect(page.locator(".suggested.own")).to_have_count(1)
 
 
 async def test_a_special_in_hand_says_its_name_its_rule_and_its_points(
@@ -93,7 +94,7 @@ async def test_a_special_in_hand_says_its_name_its_rule_and_its_points(
         await expect(here).to_be_visible()
         told = await page.evaluate(
             """() => {
-              const at = document.querySelector('.ghost.own').transform.baseVal[0].matrix;
+              const at = document.querySelector('.suggested.own').transform.baseVal[0].matrix;
               const r = Math.round(at.f / 150);
               return [Math.round(at.e / 173.205 - r / 2), r];
             }"""
@@ -104,7 +105,7 @@ async def test_a_special_in_hand_says_its_name_its_rule_and_its_points(
             f"+{n} here" if n else "±0 here" for n in (_gain(state, (q, r), t) for t in rotations)
         }
         assert await here.inner_text() in gained
-        await page.mouse.move(*await _where(page, ".ghost.own"))
+        await page.mouse.move(*await _where(page, ".suggested.own"))
         inspector = page.locator("#t-inspector")
         await expect(inspector).to_contain_text("Signalman")
         await expect(inspector).to_contain_text(RULE)
@@ -124,6 +125,10 @@ async def test_on_a_phone_a_special_is_read_by_tap_and_by_long_press(
         page = await context.new_page()
         await resume(page, live_sqlite, in_hand())
         card = page.locator("#t-held .held-card")
+        for width, height in ((844, 390), (390, 844)):  # on its side, then upright
+            await page.set_viewport_size({"width": width, "height": height})
+            await expect(card.locator(".held-rule")).to_be_visible()
+            await expect(card.locator(".held-rule")).to_have_text(RULE)
         await expect(card).to_contain_text(RULE)
         await expect(page.locator("#live")).to_contain_text(RULE.rstrip("."))
         await card.tap()
@@ -131,8 +136,10 @@ async def test_on_a_phone_a_special_is_read_by_tap_and_by_long_press(
         await page.locator("#drawer").get_by_role("button", name="Close").tap()
         await _try_it(page)
         await expect(card).to_be_hidden()
-        await expect(page.locator(".chip")).to_contain_text("Signalman")
-        x, y = await _where(page, ".ghost.own")
+        items = page.locator(".chip .items")
+        await expect(items).to_be_in_viewport()
+        await expect(items).to_contain_text(re.compile(r"^Signalman(’s points)? ?[+±−]\d+"))
+        x, y = await _where(page, ".suggested.own")
         touch = await context.new_cdp_session(page)
         finger = {"x": x, "y": y}
         await touch.send(

@@ -9,7 +9,7 @@ from tests.live import LiveServer
 from tests.table.guests import Guests
 from tests.table.people import HAND, post
 
-PASSWORD = "correct horse battery"  # noqa: S105 - of nobody
+PASSWORD = "correct horse battery"  # noqa: S105 - of a test
 
 
 async def test_an_account_is_deleted_and_its_games_stay(

@@ -10,7 +10,7 @@ from tests.table.guests import Guests, lay, lies
 from tests.table.held import HeldLine
 from tests.table.people import DESK, company, lay_by_keys, post
 
-OWN = ".ghost.own"
+OWN = ".suggested.own"
 COMMITTED = ".well .standing.placed"
 
 
@@ -93,11 +93,11 @@ async def test_a_ghost_comes_back_with_its_line(browser: Browser, live_sqlite: L
         line = await HeldLine().open(mila)
         await mila.reload()
         await _try(mila)
-        await expect(ana.locator(".ghost")).to_have_count(1)
+        await expect(ana.locator(".suggested")).to_have_count(1)
         await line.cut()
-        await expect(ana.locator(".ghost")).to_have_count(0)
+        await expect(ana.locator(".suggested")).to_have_count(0)
         line.mend()
-        await expect(ana.locator(".ghost")).to_have_count(1)
+        await expect(ana.locator(".suggested")).to_have_count(1)
         await expect(mila.locator(OWN)).to_have_count(1)
 
 
@@ -116,7 +116,7 @@ async def test_a_ghost_names_the_moment_it_was_thought_at(
         await lay_by_keys(mila)
         await table.everybody_sees(1)
         await _try(ana)
-        await expect(mila.locator(".ghost")).to_have_count(1)
+        await expect(mila.locator(".suggested")).to_have_count(1)
         assert [ghost["base"] for ghost in said if ghost["t"] == "ghost"][-1] == 2
 
 
@@ -186,7 +186,7 @@ async def _two_frames(page: Page) -> None:
 async def test_keys_pressed_before_the_options_have_come_count(
     guests: Guests, live_sqlite: LiveServer
 ) -> None:
-    """Whoever plays by keys knows the way and does not look up between two tiles."""
+    """A player who uses keys knows the way and does not look up between two tiles."""
     mila = await guests.come()
     room = (await post(mila, live_sqlite.url, "/api/rooms", {"name": "Mila"}))["room"]
     await post(mila, live_sqlite.url, f"/api/rooms/{room}/start", {})
@@ -206,7 +206,7 @@ async def test_keys_pressed_before_the_options_have_come_count(
 async def test_an_idea_decides_nothing_that_is_not_offered(
     browser: Browser, live_sqlite: LiveServer
 ) -> None:
-    """Whoever takes it lays a tile where it lies, whatever somebody wrote into it."""
+    """Adopting it lays a tile where it lies, whatever its author decided with it."""
     async with company(browser, live_sqlite.url, [DESK]) as table:
         page = table.pages[0]
         line = await HeldLine().open(page)
@@ -214,7 +214,7 @@ async def test_an_idea_decides_nothing_that_is_not_offered(
         await expect(page.locator("body.may-lay .layer.legal > g").first).to_be_attached()
         fields = {"type": "resign", "hex": [9, 9], "constructor": "x", "heart": "red"}
         where = {"seat": 1, "board": 0, "hex": [0, 0], "rotation": 2, "fields": fields}
-        line.tell({"t": "ghost", "by": "somebody", **where, "preview": {"score": 9}})
+        line.tell({"t": "ghost", "by": "stranger", **where, "preview": {"score": 9}})
         await page.get_by_role("button", name="Use this").click()
         await table.everybody_sees(1)
         assert table.complaints == []

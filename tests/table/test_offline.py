@@ -38,7 +38,7 @@ async def _previewed(page: Page) -> None:
     await page.locator("#board").focus()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".ghost.own")).to_have_count(1)
+    await expect(page.locator(".suggested.own")).to_have_count(1)
 
 
 async def test_a_silent_line_is_noticed_within_three_seconds(
@@ -48,10 +48,13 @@ async def test_a_silent_line_is_noticed_within_three_seconds(
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         tunnel = await _tunnel(mila)
+        await _previewed(ana)
+        await expect(mila.get_by_role("button", name="Use this")).to_be_visible()
         tunnel.dark = True
         began = monotonic()
         await expect(mila.locator("#t-slip")).to_contain_text("Offline. Reconnecting")
         assert monotonic() - began < 3.5  # half a second for looking
+        await expect(mila.get_by_role("button", name="Use when back online")).to_be_visible()
         await _previewed(mila)
         await expect(mila.locator(".chip")).to_contain_text("when you’re back online")
         await mila.locator("#say").fill("I am in a tunnel")
@@ -82,12 +85,55 @@ async def test_a_device_that_loses_its_network_says_so_at_once(
 ) -> None:
     async with company(browser, live_sqlite.url, [HAND]) as table:
         page = table.pages[0]
-        await lay_by_keys(page)
+        for _ in range(2):
+            await lay_by_keys(page)
+        await table.everybody_sees(2)
+        await page.get_by_role("button", name="Undo", exact=True).click()
         await table.everybody_sees(1)
+        await expect(page.get_by_role("button", name="Redo", exact=True)).to_be_visible()
         await page.context.set_offline(True)
         await expect(page.locator("#t-slip")).to_contain_text("Offline", timeout=3_000)
         await expect(page.get_by_role("button", name="Undo when back online")).to_be_visible()
+        await expect(page.get_by_role("button", name="Redo when back online")).to_be_visible()
         await page.context.set_offline(False)
         await expect(page.locator("#t-slip")).to_be_hidden(timeout=15_000)
         await lay_by_keys(page)
         await table.everybody_sees(2)
+
+
+ROOM = """() => ['#undo', '#redo', '#talk-button', '#t-plank'].map(one => {
+  const { left, top, right, bottom } = document.querySelector(one).getBoundingClientRect();
+  return { left, top, right, bottom };
+})"""
+
+
+async def test_undo_redo_and_chat_share_the_plank_of_a_phone(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Also in a language of long words, and while they say that they wait for the line."""
+    async with company(browser, live_sqlite.url, [{**HAND, "reduced_motion": "reduce"}]) as table:
+        page = table.pages[0]
+        for _ in range(2):
+            await lay_by_keys(page)
+        await table.everybody_sees(2)
+        await page.locator("#undo").click()
+        await table.everybody_sees(1)
+        german = {"name": "language", "value": "de", "url": live_sqlite.url}
+        await page.context.add_cookies([german])  # type: ignore[list-item]
+        await page.reload()
+        for offline in (False, True):
+            await page.context.set_offline(offline)
+            said = "sobald wieder online" if offline else "Rückgängig"
+            await expect(page.locator("#undo")).to_contain_text(said)
+            for width, height in ((844, 390), (360, 640), (390, 844)):
+                await page.set_viewport_size({"width": width, "height": height})
+                await expect(page.locator("#redo")).to_be_visible()
+                undo, redo, talk, plank = await page.evaluate(ROOM)
+                assert plank["left"] <= undo["left"]
+                assert undo["right"] <= redo["left"]
+                assert redo["right"] <= talk["left"]
+                assert plank["top"] <= undo["top"] < undo["bottom"] <= plank["bottom"]
+                if width < height:
+                    turn = await page.locator("#t-plank .turn").first.bounding_box()
+                    assert turn is not None
+                    assert turn["y"] + turn["height"] <= undo["top"] + 1

@@ -2,6 +2,7 @@
 
 import hashlib
 from contextlib import AsyncExitStack
+from functools import cache
 from typing import Any
 
 import pytest
@@ -46,11 +47,15 @@ LINES = """() => {
 }"""
 
 
+@cache
+def _whole(unlocked: tuple[str, ...]) -> State:
+    agreed = shared("classic", NAMES, unlocked=unlocked)
+    return selfplay(agreed, hashlib.sha256(b"look 3").digest(), play_greedy)
+
+
 def _played(tiles: int, unlocked: tuple[str, ...] = PLAIN) -> State:
     """A game of three people, so many entries long."""
-    agreed = shared("classic", NAMES, unlocked=unlocked)
-    whole = selfplay(agreed, hashlib.sha256(b"look 3").digest(), play_greedy)
-    return fold(whole.entries()[: tiles + 1])
+    return fold(_whole(unlocked).entries()[: tiles + 1])
 
 
 async def _come(page: Page, live: LiveServer, game: Stored, seat: int) -> Page:
@@ -156,7 +161,7 @@ async def test_wide_land_is_turned_on_a_tall_phone(
         assert await page.evaluate(HIDDEN) == 0
         for x, y in (await page.evaluate(CENTRES))[:4]:
             await page.touchscreen.tap(x, y)
-            box = await page.locator(".ghost.own .ghostS").bounding_box()
+            box = await page.locator(".suggested.own .suggestedS").bounding_box()
             assert box is not None
             assert abs(box["x"] + box["width"] / 2 - x) < 2
             assert abs(box["y"] + box["height"] / 2 - y) < 2
@@ -175,17 +180,53 @@ async def test_wide_land_is_turned_on_a_tall_phone(
         await expect(page.locator("#t-turning")).to_be_hidden()
 
 
+SPUN = """() => {
+  const at = () => [...document.querySelectorAll('.layer.grounds > g')].map(g => {
+    const box = g.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+  const near = those => ([x, y]) => Math.min(...those.map(([a, b]) => Math.hypot(a - x, b - y)));
+  const furthest = (these, those) => Math.max(...these.map(near(those)));
+  const before = at();
+  document.querySelector('[data-id=turn-board]').click();
+  const [spin] = document.querySelector('#land').getAnimations();
+  spin.pause();
+  spin.currentTime = 0;
+  const [begins, lasts] = [furthest(at(), before), spin.effect.getTiming().duration];
+  spin.finish();
+  return { begins, lasts, ends: furthest(at(), before) };
+}"""
+
+
+async def test_the_land_is_seen_to_turn(browser: Browser, live_sqlite: LiveServer) -> None:
+    """It turns from where it lay, within a quarter of a second; a view that is kept does not."""
+    game = await store_game(live_sqlite.settings.database_url, _played(62, WIDE))
+    async with await browser.new_context(**HAND) as context:
+        page = await _come(await context.new_page(), live_sqlite, game, game.state.hands(0)[0])
+        await spots(page)
+        await expect(page.locator("[data-id=turn-board]")).to_be_visible()
+        told = await page.evaluate(SPUN)
+        assert told["begins"] < 4
+        assert told["lasts"] == 240
+        assert told["ends"] > 15
+        await page.reload()
+        await spots(page)
+        assert await page.evaluate("document.querySelector('#land').getAnimations().length") == 0
+
+
 async def test_the_first_screen_invites(browser: Browser, live_sqlite: LiveServer) -> None:
     """A bare table shows where land will be and what the stacks are for; then the land speaks."""
     async with company(browser, live_sqlite.url, [DESK]) as table:
         (page,) = table.pages
         assert await table.tiles(page) == 0, "the first tile is placed by a player"
         await expect(page.locator(".layer.bare > path")).to_have_count(60)
+        await expect(page.locator(".layer.hint > g")).to_have_count(1)
         stacks = page.locator("#t-stacks")
         await expect(stacks).to_contain_text("When they run out, the game ends.")
         for tiles in (1, 2):
             await lay_by_keys(page)
             await table.everybody_sees(tiles)
+            await expect(page.locator(".layer.hint > g")).to_have_count(0)
         await expect(page.locator(".layer.bare")).to_have_count(0)
         await expect(stacks).to_be_hidden()
         assert table.complaints == []

@@ -3,10 +3,9 @@
 import json
 import re
 
-from playwright.async_api import Browser, Page, WebSocket, WebSocketRoute, expect
+from playwright.async_api import Browser, WebSocket, expect
 
 from tests.accessibility import LAPTOP, PHONE, serious_anywhere
-from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.table.people import DESK, HAND, company, lay_by_keys, spots
 
@@ -30,10 +29,10 @@ async def test_keyboard_alone_plays_turns(browser: Browser, live_sqlite: LiveSer
         await page.keyboard.press("ArrowRight")
         await expect(page.locator("#live")).to_contain_text(LEGAL)
         await page.keyboard.press("Enter")
-        await expect(page.locator(".ghost.own")).to_have_count(1)
+        await expect(page.locator(".suggested.own")).to_have_count(1)
         await page.keyboard.press("r")
         await page.keyboard.press("Escape")
-        await expect(page.locator(".ghost.own")).to_have_count(0)
+        await expect(page.locator(".suggested.own")).to_have_count(0)
         assert table.complaints == []
 
 
@@ -50,7 +49,7 @@ async def test_keys_alone_lead_to_the_board(browser: Browser, live_sqlite: LiveS
         await expect(page.locator("#board")).to_be_focused()
         for key in ("ArrowDown", "Enter"):
             await page.keyboard.press(key)
-        await expect(page.locator(".ghost.own")).to_have_count(1)
+        await expect(page.locator(".suggested.own")).to_have_count(1)
         await page.keyboard.press("Enter")
         await table.everybody_sees(1)
         assert table.complaints == []
@@ -63,7 +62,7 @@ async def test_a_finger_plays_a_turn(browser: Browser, live_sqlite: LiveServer) 
         x, y = (await spots(page))[0]
         await page.touchscreen.tap(x, y)
         await page.touchscreen.tap(x, y)
-        await expect(page.locator(".ghost.own")).to_have_count(1)
+        await expect(page.locator(".suggested.own")).to_have_count(1)
         assert await table.tiles(page) == 0
         await page.get_by_role("button", name="Place", exact=True).tap()
         await table.everybody_sees(1)
@@ -78,12 +77,12 @@ async def test_the_mouse_turns_and_quick_mode_lays(
         page = table.pages[0]
         x, y = (await spots(page))[0]
         await page.mouse.click(x, y)
-        ghost = page.locator(".ghost.own .ghostT")
+        ghost = page.locator(".suggested.own .suggestedT")
         await expect(ghost).to_be_attached()
         before = await ghost.inner_html()
         await page.mouse.wheel(0, 120)
         await page.wait_for_function(
-            "before => document.querySelector('.ghost.own .ghostT')?.innerHTML !== before",
+            "before => document.querySelector('.suggested.own .suggestedT')?.innerHTML !== before",
             arg=before,
         )
         await page.keyboard.press("Escape")
@@ -96,7 +95,7 @@ async def test_the_mouse_turns_and_quick_mode_lays(
 
 
 async def test_a_tile_spun_round_asks_in_measure(browser: Browser, live_sqlite: LiveServer) -> None:
-    """Whoever keeps R pressed is told what the last place would do, and does not ask too fast."""
+    """While R stays pressed the page asks at a measured pace, and ends with the last place."""
     async with company(browser, live_sqlite.url, [DESK]) as table:
         page = table.pages[0]
         asked: list[str] = []
@@ -187,115 +186,6 @@ async def test_talk_reaches_the_others(browser: Browser, live_sqlite: LiveServer
         await ana.get_by_role("button", name="React with 👍").click()
         await expect(mila.locator(".said.react")).to_be_visible()
         assert table.complaints == []
-
-
-async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> None:
-    """The slip says so, the board stays, the act is laid once when the line is back."""
-    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
-        mila, ana = table.pages
-        cut = await _laid_while_cut(mila)
-        await expect(mila.locator("#t-slip")).to_contain_text("Offline", timeout=9000)
-        await expect(mila.locator(".plank-act")).to_contain_text(
-            "Will be placed when you’re back online"
-        )
-        assert await table.tiles(ana) == 0
-        await mila.wait_for_timeout(500)  # a shorter break is not worth a word
-        cut.up()
-        await expect(mila.locator("#t-slip")).to_contain_text("You’re back", timeout=20_000)
-        await table.everybody_sees(1)
-        await lay_by_keys(ana)
-        await table.everybody_sees(2)
-
-
-async def test_what_waits_for_the_line_is_called_by_its_name(
-    browser: Browser, live_sqlite: LiveServer
-) -> None:
-    """A move that is taken back while the line is down will not be laid."""
-    async with company(browser, live_sqlite.url, [DESK]) as table:
-        page = table.pages[0]
-        await lay_by_keys(page)
-        await table.everybody_sees(1)
-        cut = await _cut_line(page)
-        await page.get_by_role("button", name="Undo").click()
-        await expect(page.locator(".plank-act")).to_have_text(
-            "Will be done when you’re back online"
-        )
-        cut.up()
-        await table.everybody_sees(0)
-        await expect(page.locator(".plank-act")).to_have_text("Choose a space")
-
-
-async def test_the_log_is_whole_after_an_absence(browser: Browser, live_sqlite: LiveServer) -> None:
-    """What was taken back meanwhile comes as a view: its entries are still found in the log."""
-    async with company(browser, live_sqlite.url, [DESK]) as table:
-        away = table.pages[0]
-        stays = await away.context.new_page()
-        await visit(stays, f"{table.url}/t/{table.room}")
-        cut = await _cut_line(away)
-        await lay_by_keys(stays)
-        await expect(stays.locator(".layer.grounds > g")).to_have_count(1)
-        await stays.get_by_role("button", name="Undo").click()
-        await expect(stays.locator(".layer.grounds > g")).to_have_count(0)
-        await lay_by_keys(stays)
-        cut.up()
-        for page in (stays, away):
-            await expect(page.locator(".layer.grounds > g")).to_have_count(1)
-            await page.keyboard.press("l")
-            moves = page.locator("#drawer .history").last.locator("li")
-            await expect(moves).to_have_count(4)
-            await expect(moves.locator("em", has_text="undone")).to_have_count(1)
-            await expect(moves.last).to_have_text("The game begins")
-        assert table.complaints == []
-
-
-async def test_a_reload_sends_the_act_again(browser: Browser, live_sqlite: LiveServer) -> None:
-    """In the middle of a turn: nothing lost, nothing doubled."""
-    async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
-        mila, _ = table.pages
-        cut = await _laid_while_cut(mila)
-        cut.up()
-        await mila.reload()
-        await table.everybody_sees(1)
-
-
-class _Cut:
-    """A line that can be cut: while it is down, nothing gets through and no new one opens."""
-
-    def __init__(self) -> None:
-        self.lines: list[WebSocketRoute] = []
-        self.closed = False
-
-    async def down(self) -> None:
-        self.closed = True
-        for line in self.lines:
-            await line.close(code=1012)
-
-    def up(self) -> None:
-        self.closed = False
-
-    async def route(self, line: WebSocketRoute) -> None:
-        if self.closed:
-            await line.close(code=1012)
-            return
-        self.lines = [line]
-        line.connect_to_server()
-
-
-async def _cut_line(page: Page) -> _Cut:
-    """The line of somebody who is at the table goes down."""
-    cut = _Cut()
-    await page.route_web_socket("**/ws/*", cut.route)
-    await page.reload()
-    await expect(page.locator(".layer.legal > g").first).to_be_attached()
-    await cut.down()
-    return cut
-
-
-async def _laid_while_cut(page: Page) -> _Cut:
-    """Somebody lays a tile just after their line went down."""
-    cut = await _cut_line(page)
-    await lay_by_keys(page)
-    return cut
 
 
 async def test_nothing_serious_for_axe(browser: Browser, live_sqlite: LiveServer) -> None:

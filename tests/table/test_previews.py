@@ -1,6 +1,7 @@
 """A preview explains its number: the points one by one, a loss, and how the edges meet."""
 
 import hashlib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from engine.scoring import sheet
 from engine.selfplay import play_greedy, selfplay
 from engine.setup import shared
 from engine.state import State
-from engine.survey import Trial
+from engine.trial import Trial
 from tests.live import LiveServer
 from tests.shots.portrait import WHERE
 from tests.table.conftest import Ask
@@ -67,19 +68,25 @@ async def test_a_preview_without_neighbours_meets_nothing(ask: Ask) -> None:
     assert await ask("specials.edges", "WWGGMM", 0, {}) == {"edges": [], "clashes": []}
 
 
-def _moment() -> tuple[State, Preview, list[str]]:
-    """A game alone, a place where the tile fits one way only, and the parts of what that brings."""
+def _lone_ways(seed: str) -> Iterator[tuple[State, Trial]]:
+    """Moments of games alone, each with a place where the tile fits one way only."""
     for number in range(40):
-        secret = hashlib.sha256(f"previews {number}".encode()).digest()
+        secret = hashlib.sha256(f"{seed} {number}".encode()).digest()
         whole = selfplay(shared("classic", ("Mila",)), secret, play_greedy).entries()
         for length in range(12, 36):
             state = fold(whole[:length])
             look = survey(state, 0)
             assert look is not None
             for hex, rotations in look.places().items():
-                trial = Trial(look, hex, rotations[0])
-                if len(rotations) == 1 and len(gains(trial)) > 1:
-                    return state, preview(trial), [f"+{gain.points}" for gain in gains(trial)]
+                if len(rotations) == 1:
+                    yield state, Trial(look, hex, rotations[0])
+
+
+def _moment() -> tuple[State, Preview, list[str]]:
+    """A placement that earns points in several lines, and its parts."""
+    for state, trial in _lone_ways("previews"):
+        if len(gains(trial)) > 1:
+            return state, preview(trial), [f"+{gain.points}" for gain in gains(trial)]
     raise AssertionError("more games, please")
 
 
@@ -103,18 +110,11 @@ async def test_the_chip_itemises_and_its_sum_is_what_happens(
 
 
 def _completing() -> tuple[State, Preview]:
-    """A game alone, and a place where the tile fits one way only and completes a task."""
-    for number in range(40):
-        secret = hashlib.sha256(f"completing {number}".encode()).digest()
-        whole = selfplay(shared("classic", ("Mila",)), secret, play_greedy).entries()
-        for length in range(12, 36):
-            state = fold(whole[:length])
-            look = survey(state, 0)
-            assert look is not None
-            for hex, rotations in look.places().items():
-                seen = preview(Trial(look, hex, rotations[0]))
-                if len(rotations) == 1 and len(seen.completed) == 1:
-                    return state, seen
+    """A placement that completes a task."""
+    for state, trial in _lone_ways("completing"):
+        seen = preview(trial)
+        if len(seen.completed) == 1:
+            return state, seen
     raise AssertionError("more games, please")
 
 

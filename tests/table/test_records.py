@@ -66,6 +66,7 @@ async def _read_a_goal(page: Page) -> None:
     await expect(drawer).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wanted", CHOICES)
 async def test_a_record_with_points_of_interest_is_played_to_its_end(
     browser: Browser, live_sqlite: LiveServer, wanted: str

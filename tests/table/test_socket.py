@@ -29,11 +29,15 @@ async def test_resends_after_a_reload(ask: Ask) -> None:
 
 
 async def test_waits_longer_and_longer(ask: Ask) -> None:
-    """From 0.3 s to 5 s, with jitter between half and all of it."""
-    assert await ask("socket.retries", 7) == [300, 600, 1200, 2400, 4800, 5000, 5000]
+    """From 0.3 s to 2 s, with jitter between half and all of it; a server that stays down for half
+    a minute is asked every 5 s at most."""
+    waits = await ask("socket.retries", 22)
+    assert waits[:5] == [300, 600, 1200, 2000, 2000]
+    assert waits[19:] == [2000, 5000, 5000]
+    assert sum(waits[:20]) > 30_000
     delays = await ask("socket.delays")
     assert delays[0] == [150, 300]
-    assert delays[-1] == [2500, 5000]
+    assert delays[-1] == [1000, 2000]
 
 
 async def test_comes_back_at_once_after_a_clean_reset(ask: Ask) -> None:
@@ -89,13 +93,32 @@ async def test_a_device_without_network_knows_it_at_once(ask: Ask) -> None:
 
 
 async def test_wakes_at_once(ask: Ask) -> None:
-    """Network back or page in view: no waiting for the next try."""
-    assert await ask("socket.wakes") == {"pinged": True, "lines": 2, "connection": "offline"}
+    """Network back or page in view: no waiting for the next try, and short waits again."""
+    told = {"pinged": True, "lines": 2, "connection": "offline", "soon": 3}
+    assert await ask("socket.wakes") == told
+
+
+async def test_a_hanging_try_is_replaced_when_the_network_is_back(ask: Ask) -> None:
+    """A connection that was begun in a tunnel may hang for seconds after it."""
+    told = await ask("socket.wakesHanging", 2_000)
+    assert told["tries"] == 3
+    assert told["hung"] == 3
+    assert told["connection"] == "live"
+    fresh = await ask("socket.wakesHanging", 500)
+    assert fresh["tries"] == 2
+    assert fresh["connection"] == "live"
+
+
+async def test_a_doubted_line_is_replaced_when_the_network_is_back(ask: Ask) -> None:
+    """Its device has probably changed its address."""
+    told = {"doubted": "offline", "lines": 2, "old": 3, "connection": "live"}
+    assert await ask("socket.wakesDoubting") == told
 
 
 async def test_a_line_that_never_answers_is_given_up(ask: Ask) -> None:
-    """Some proxies accept everything."""
-    assert await ask("socket.silent") == {"given": 3, "said": ["hello"]}
+    """Some proxies accept everything. The first tries get 4 s, later ones 8 for slow networks."""
+    told = await ask("socket.silent", 5)
+    assert told == {"waits": [4000, 4000, 4000, 8000, 8000], "said": ["hello"]}
 
 
 async def test_a_refusal_is_an_answer(ask: Ask) -> None:
@@ -110,6 +133,6 @@ async def test_a_vote_answers_a_proposal(ask: Ask) -> None:
 
 
 async def test_talk_may_be_lost(ask: Ask) -> None:
-    """Questions and talk are not kept for later; whoever sends them is told."""
+    """Questions and talk are not kept for later; their sender is told."""
     told = await ask("socket.losesTalk")
     assert told == {"early": False, "later": True, "sent": ["hello", "react"]}

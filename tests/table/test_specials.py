@@ -6,12 +6,15 @@ from playwright.async_api import Browser, Page, expect
 from engine.actions import Choose, Declare
 from engine.hexes import Hex
 from engine.play import play
+from engine.replay import fold
+from engine.setup import rivals
 from tests.browser_support import visit
+from tests.games import played
 from tests.live import LiveServer
 from tests.table.chosen import moment
 from tests.table.conftest import Ask
 from tests.table.guests import resume
-from tests.table.people import HAND
+from tests.table.people import HAND, spots
 
 SEED = "much to decide 6"
 APART = """() => {
@@ -26,7 +29,7 @@ async def test_finds_whose_things_are(ask: Ask) -> None:
     assert (await ask("specials.call", "ownerOf", "X-kite"))["key"] == "kite-hill"
     assert await ask("specials.call", "ownerOf", "L01") is None
     assert (await ask("specials.call", "special", "barn"))["words"] == ["keep", "wave"]
-    assert [s["key"] for s in await ask("specials.call", "movers")] == ["barn"]
+    assert [s["key"] for s in await ask("specials.call", "stores")] == ["barn"]
     assert await ask("specials.call", "isMove", "keep")
     assert not await ask("specials.call", "isMove", "wave")
     assert await ask("specials.call", "wildLetters") == "Q"
@@ -79,7 +82,8 @@ async def test_a_page_notices_what_it_was_not_told(ask: Ask) -> None:
 
 
 async def tap_hex(page: Page, hex: Hex) -> None:
-    """A finger on a legal hex."""
+    """A finger on a legal hex, once the board is at rest."""
+    await spots(page)
     box = await page.evaluate(
         """([x, y]) => {
           const there = g => Math.hypot(g.transform.baseVal[0].matrix.e - x,
@@ -125,7 +129,7 @@ async def test_a_phone_stores_draws_and_decides(browser: Browser, live_sqlite: L
         await expect(page.locator("#hand svg")).to_be_visible()
         await expect(page.locator(".land:not(.moving) .layer.legal > g").first).to_be_attached()
         await tap_hex(page, found.hex)
-        await expect(page.locator(".ghost.own")).to_have_count(1)
+        await expect(page.locator(".suggested.own")).to_have_count(1)
         for _ in range(6):
             if await offers.get_by_role("button", name="balloon").count():
                 break
@@ -136,8 +140,8 @@ async def test_a_phone_stores_draws_and_decides(browser: Browser, live_sqlite: L
             "aria-pressed", "true"
         )
         await offers.get_by_role("button", name="balloon").click()
-        await expect(page.locator(".ghost.own .heart")).to_have_count(1)
-        await expect(page.locator(".ghost.own .figure")).to_have_count(1)
+        await expect(page.locator(".suggested.own .heart")).to_have_count(1)
+        await expect(page.locator(".suggested.own .figure")).to_have_count(1)
         await expect(page.locator("[data-figure].leaving")).to_have_count(1)
         await page.locator("#place").click()
         stands = page.locator(".layer.markers [data-figure]:not(.leaving)")
@@ -170,9 +174,22 @@ async def test_an_idea_brings_along_what_is_decided_with_it(
         await phone.bring_to_front()
         await tap_hex(phone, found.hex)
         await phone.locator("#t-offers").get_by_role("button", name="Red").click()
-        await expect(phone.locator(".ghost.own .heart")).to_have_count(1)
-        await expect(other.locator(".ghost:not(.own) .heart")).to_have_count(1)
+        await expect(phone.locator(".suggested.own .heart")).to_have_count(1)
+        await expect(other.locator(".suggested:not(.own) .heart")).to_have_count(1)
         await other.bring_to_front()
         hearts = await other.locator(".layer.markers .heart").count()
         await other.get_by_role("button", name="Use this").click()
         await expect(other.locator(".layer.markers .heart")).to_have_count(hearts + 1)
+
+
+async def test_a_card_says_what_is_left_of_its_supply(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    state = played(rivals("duel", ("Mila", "Ana"), modules=("pois",)), "supplies")
+    async with await browser.new_context(viewport={"width": 1440, "height": 900}) as context:
+        page = await context.new_page()
+        await resume(page, live_sqlite, fold(state.entries()[:20]))
+        await page.locator("#menu-button").click()
+        await page.locator("[data-id=menu-card]").click()
+        await page.locator("[data-id=card-photographer]").click()
+        await expect(page.locator("[data-id=stock-photographer]")).to_have_text("18 markers left")

@@ -1,20 +1,24 @@
 """The page's own fold: after every entry it must know what the server knows it may know."""
 
+import json
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 import pytest
 
-from app.wire import FIELDS
+from app.wire.events import FIELDS
 from engine.actions import Undo
 from engine.play import play
-from engine.records import write
+from engine.records import check, write
+from engine.replay import states
 from engine.selfplay import moment, table
 from engine.setup import Setup
 from engine.view import view
 from tests.table.conftest import Ask
 from tests.table.frames import digest, game, heard, plain, told, welcome
 
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 COOP = table("classic", 3, "all", "")
 START_SET = table("classic", 1, "none", "")
 DUEL = table("duel", 2, "none", "")
@@ -44,6 +48,15 @@ async def test_folds_like_the_engine(
 ) -> None:
     """View and hash agree after every entry of whole games, for players and spectators."""
     whole = told(game(setup, name, player), viewer)
+    frames, views, hashes = ([entry[i] for entry in whole] for i in range(3))
+    assert await ask("store.differences", frames, views, hashes) == []
+
+
+@pytest.mark.parametrize("name", ["powers-undone", "everything-but-clouds"])
+async def test_folds_every_power_like_the_engine(ask: Ask, name: str) -> None:
+    """Tiles buried, ordered, stored and offered, markers exchanged, and where they now lie."""
+    record = json.loads((GOLDEN / "sakura" / f"{name}.json").read_text())
+    whole = told(list(states(check(record).entries())), 0)
     frames, views, hashes = ([entry[i] for entry in whole] for i in range(3))
     assert await ask("store.differences", frames, views, hashes) == []
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from playwright.async_api import Browser, Page, expect
 
-from app.limits import Rate
+from app.base.limits import Rate
 from tests.browser_support import visit
 from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Launch
@@ -25,7 +25,7 @@ async def _say(page: Page, *words: str) -> None:
 
 
 async def test_words_said_faster_than_heard_are_heard_all(browser: Browser, launch: Launch) -> None:
-    """The table listens to so much a second; the rest waits its turn, and nobody is told off."""
+    """The table listens to so much a second; the rest waits its turn, and no page is refused."""
     server = launch(limits=replace(GENEROUS, chat=Rate(burst=2, per_second=2.0)))
     async with company(browser, server.url, [DESK, DESK]) as table:
         mila, ana = table.pages
@@ -40,7 +40,7 @@ async def test_words_said_faster_than_heard_are_heard_all(browser: Browser, laun
 async def test_words_on_a_line_that_breaks_are_heard_when_it_is_back(
     browser: Browser, live_sqlite: LiveServer
 ) -> None:
-    """Said when the line was dead and nobody knew; heard once."""
+    """Said when the connection was dead, which was not known yet; heard once."""
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         line = await HeldLine().open(mila)
@@ -58,7 +58,18 @@ async def test_words_on_a_line_that_breaks_are_heard_when_it_is_back(
 
 async def test_words_that_are_never_heard_hold_nobody_up(ask: Ask) -> None:
     """One after the other, but not for ever."""
-    assert await ask("sayings.neverHeard") == [["lost"], ["lost", "found"]]
+    assert await ask("chatqueue.neverHeard") == [["lost"], ["lost", "found"]]
+
+
+async def test_words_outlive_a_reload(ask: Ask) -> None:
+    """What was written without a line is kept in the tab, sent once, and then forgotten."""
+    assert await ask("chatqueue.survivesReload") == {
+        "said": [False, False],
+        "elsewhere": 0,
+        "sent": ["one", "two"],
+        "same": 2,
+        "kept": 0,
+    }
 
 
 async def test_a_door_that_closed_meanwhile_is_said(

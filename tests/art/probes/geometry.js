@@ -1,4 +1,4 @@
-import * as g from '/static/js/geometry.js';
+import * as g from '/static/js/lib/geometry.js';
 
 /** Points just inside a hex that are not found in it. */
 export function strays() {
@@ -17,11 +17,12 @@ export function strays() {
 }
 
 /** In which direction each side's neighbour lies. */
-export const directions = () => [0, 1, 2, 3, 4, 5].map(side => {
-  const n = g.neighbour(0, 0, side);
-  const [x, y] = g.centre(n.q, n.r);
-  return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
-});
+export const directions = () =>
+  [0, 1, 2, 3, 4, 5].map(side => {
+    const n = g.neighbour(0, 0, side);
+    const [x, y] = g.centre(n.q, n.r);
+    return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
+  });
 
 /** Lengths of the loops round one hex, a ring of six, and nothing. */
 export function loops() {
@@ -31,7 +32,10 @@ export function loops() {
 
 /** Left, right and middle of a fitted box. */
 export function fitted() {
-  const box = g.bounds([{ q: 0, r: 0 }, { q: 3, r: 0 }]);
+  const box = g.bounds([
+    { q: 0, r: 0 },
+    { q: 3, r: 0 },
+  ]);
   const view = g.fit(box, { x: 10, y: 20, width: 400, height: 300 });
   const across = x => Math.round(x * view.scale + view.x);
   return [across(box.x), across(box.x + box.width), Math.round((box.y + box.height / 2) * view.scale + view.y)];

@@ -1,12 +1,17 @@
 import { normal, onSide, turner } from '/static/js/art/plane.js';
 import { rows } from '/static/js/art/rows.js';
 import { planTile } from '/static/js/art/tile.js';
-import { centre, corners, neighbour } from '/static/js/geometry.js';
+import { centre, corners, neighbour } from '/static/js/lib/geometry.js';
 import { apart } from './trees.js';
 
 /** The ends of a border: its point, the next one inside, and the one that sets the tangent. */
 const endsOf = ({ border, before, after }) =>
-  border.length ? [[border[0], border[1], before], [border.at(-1), border.at(-2), after]] : [];
+  border.length
+    ? [
+        [border[0], border[1], before],
+        [border.at(-1), border.at(-2), after],
+      ]
+    : [];
 
 const feet = ids => ids.flatMap(i => [0.13, 0.87].map(t => ({ side: i, foot: onSide(i, t) })));
 
@@ -32,8 +37,10 @@ export function borderEnds(tiles, edition) {
 const endsOnBoard = (tile, { q, r }, rotation) => {
   const [x, y] = centre(q, r);
   const turn = turner(rotation);
-  return planTile(tile, 'classic').areas.flatMap(a => a.runs.flatMap(run => [run.border[0], run.border.at(-1)]))
-    .map(turn).map(p => [p[0] + x, p[1] + y]);
+  return planTile(tile, 'classic')
+    .areas.flatMap(a => a.runs.flatMap(run => [run.border[0], run.border.at(-1)]))
+    .map(turn)
+    .map(p => [p[0] + x, p[1] + y]);
 };
 
 /** Gaps between the border ends of two tiles, the second over side 0 of the first. */

@@ -1,4 +1,4 @@
-import * as svg from '/static/js/svg.js';
+import * as svg from '/static/js/lib/svg.js';
 
 const fresh = () => document.createElementNS('http://www.w3.org/2000/svg', 'g');
 const leaf = key => ({ tag: 'path', attrs: { 'data-key': key }, children: [] });
@@ -21,7 +21,10 @@ export function kept(before, after) {
   show(parent, before);
   const nodes = new Map([...parent.children].map(c => [keyOf(c), c]));
   show(parent, after);
-  return [...parent.children].filter(c => nodes.get(keyOf(c)) === c).map(keyOf).join('');
+  return [...parent.children]
+    .filter(c => nodes.get(keyOf(c)) === c)
+    .map(keyOf)
+    .join('');
 }
 
 /** What is drawn while the lists go by. */
@@ -29,10 +32,15 @@ export function drawn(lists) {
   const parent = fresh();
   const out = [];
   for (const keys of lists) {
-    svg.sync(parent, [...keys], k => k, k => {
-      out.push(k);
-      return leaf(k);
-    });
+    svg.sync(
+      parent,
+      [...keys],
+      k => k,
+      k => {
+        out.push(k);
+        return leaf(k);
+      },
+    );
   }
   return out.join('');
 }
@@ -56,10 +64,15 @@ export function hostile() {
 /** Two drawings of one tree: the id within each, and what each refers to. */
 export function twice() {
   const tree = {
-    tag: 'g', attrs: {}, children: [
+    tag: 'g',
+    attrs: {},
+    children: [
       { tag: 'pattern', attrs: { id: 'air' }, children: [] },
       { tag: 'path', attrs: { fill: 'url(#air)' }, children: [] },
     ],
   };
-  return [svg.node(tree), svg.node(tree)].map(({ children: [pattern, path] }) => [pattern.id, path.getAttribute('fill')]);
+  return [svg.node(tree), svg.node(tree)].map(({ children: [pattern, path] }) => [
+    pattern.id,
+    path.getAttribute('fill'),
+  ]);
 }

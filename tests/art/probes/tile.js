@@ -1,6 +1,7 @@
 import { depth, turner } from '/static/js/art/plane.js';
 import { drawTile, forgetTiles, planTile } from '/static/js/art/tile.js';
-import { apart, parts, pathsOf, ruler, text } from './trees.js';
+import { sampled } from './paths.js';
+import { apart, measured, parts, pathsOf, ruler, text } from './trees.js';
 
 const TURNS = [0, 1, 2, 3, 4, 5];
 const BROKEN = /NaN|undefined|Infinity|null/;
@@ -8,7 +9,8 @@ const BROKEN = /NaN|undefined|Infinity|null/;
 /** Is a drawing kept, made alike again, and unlike that of another tile? */
 export function sameness(tile) {
   const first = text(drawTile(tile));
-  const kept = drawTile(tile) === drawTile(tile);
+  const [once, twice] = [drawTile(tile), drawTile(tile)];
+  const kept = once === twice;
   forgetTiles();
   return { kept, again: text(drawTile(tile)) === first, other: text(drawTile({ ...tile, id: 'L99' })) === first };
 }
@@ -39,26 +41,45 @@ export function drawAll(tiles, edition, rotation) {
 }
 
 /** Tiles with a drawing that is broken or nearly empty. */
-export const poor = (tiles, edition) => tiles.filter(tile => TURNS.some(rotation => {
-  const drawn = text(drawTile(tile, { rotation, edition }));
-  return drawn.length < 2000 || BROKEN.test(drawn);
-})).map(tile => tile.id);
+export const poor = (tiles, edition) =>
+  tiles
+    .filter(tile =>
+      TURNS.some(rotation => {
+        const drawn = text(drawTile(tile, { rotation, edition }));
+        return drawn.length < 2000 || BROKEN.test(drawn);
+      }),
+    )
+    .map(tile => tile.id);
 
 const spotsOf = d => [...d.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)h0/g)].map(m => [Number(m[1]), Number(m[2])]);
 
 const BLEEDS = -1.3;
 
-/** Points along a path; none where its box lies on the hex, for walking along lines takes long. */
+/** How far the points that are walked here lie from the path as the browser draws it; -1 if there are none. */
+export function strays(d) {
+  ruler.setAttribute('d', d);
+  const drawn = measured();
+  const walked = sampled(d);
+  return walked?.length ? Math.max(...walked.map(p => Math.min(...drawn.map(q => apart(p, q))))) : -1;
+}
+
+/**
+ * Points along a path; none where its box lies on the hex. Most curves are walked here, for the browser takes far
+ * longer to measure them.
+ */
 function alongPath(d) {
   ruler.setAttribute('d', d);
   const { x, y, width, height } = ruler.getBBox();
-  if ([[x, y], [x + width, y], [x, y + height], [x + width, y + height]].every(q => depth(q) >= BLEEDS)) return [];
-  const length = ruler.getTotalLength();
-  const steps = Math.min(160, Math.ceil(length / 9));
-  return Array.from({ length: length ? steps + 1 : 0 }, (_, i) => {
-    const p = ruler.getPointAtLength((length * i) / steps);
-    return [p.x, p.y];
-  });
+  if (
+    [
+      [x, y],
+      [x + width, y],
+      [x, y + height],
+      [x + width, y + height],
+    ].every(q => depth(q) >= BLEEDS)
+  )
+    return [];
+  return sampled(d) ?? measured();
 }
 
 /**
@@ -80,7 +101,8 @@ export function spills(tiles, edition) {
 /** Middles of all shapes of a class, in the printed frame. */
 function middles(tile, rotation, name, lift) {
   const back = turner(-rotation);
-  const shapes = pathsOf(drawTile(tile, { rotation }).props).filter(p => p.attrs.class === name)
+  const shapes = pathsOf(drawTile(tile, { rotation }).props)
+    .filter(p => p.attrs.class === name)
     .flatMap(p => p.attrs.d.split('M').slice(1));
   return shapes.map(d => {
     ruler.setAttribute('d', `M${d}`);
@@ -93,7 +115,10 @@ function middles(tile, rotation, name, lift) {
 export function drift(tiles) {
   let worst = 0;
   for (const tile of tiles) {
-    for (const [name, lift] of [['crown', 0], ['wool', 0.8]]) {
+    for (const [name, lift] of [
+      ['crown', 0],
+      ['wool', 0.8],
+    ]) {
       const first = middles(tile, 0, name, lift);
       for (const rotation of TURNS.slice(1)) {
         const now = middles(tile, rotation, name, lift);
@@ -105,13 +130,19 @@ export function drift(tiles) {
   return worst;
 }
 
-export const trees = tile => planTile(tile, 'classic').props.filter(p => p.type === 'tree').map(p => [p.at, p.seed]);
+export const trees = tile =>
+  planTile(tile, 'classic')
+    .props.filter(p => p.type === 'tree')
+    .map(p => [p.at, p.seed]);
 
 /** Kinds of areas and lines, and of props, with the edges as they have become. */
 export function become(tile, effective) {
   const scene = planTile(tile, 'classic', effective ?? undefined);
   return {
-    areas: scene.areas.map(a => a.kind).sort().join(''),
+    areas: scene.areas
+      .map(a => a.kind)
+      .sort()
+      .join(''),
     lines: scene.lines.map(l => l.kind).join(''),
     props: [...new Set(scene.props.map(p => p.type))],
   };

@@ -1,5 +1,5 @@
 /** Walking through drawings. */
-import { print } from '/static/js/svg.js';
+import { print } from '/static/js/lib/svg.js';
 
 export const parts = drawing => [drawing.ground, drawing.props, drawing.top];
 export const text = drawing => parts(drawing).map(print).join('');
@@ -23,3 +23,13 @@ const host = document.body.appendChild(document.createElementNS(SVG, 'svg'));
 export const ruler = host.appendChild(document.createElementNS(SVG, 'path'));
 
 export const apart = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
+
+/** Points along whatever the ruler holds, as the browser measures it. */
+export function measured() {
+  const length = ruler.getTotalLength();
+  const steps = Math.min(160, Math.ceil(length / 9));
+  return Array.from({ length: length ? steps + 1 : 0 }, (_, i) => {
+    const p = ruler.getPointAtLength((length * i) / steps);
+    return [p.x, p.y];
+  });
+}

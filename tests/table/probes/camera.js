@@ -1,5 +1,5 @@
-import * as camera from '/static/js/camera.js';
-import * as options from '/static/js/options.js';
+import * as camera from '/static/js/board/camera.js';
+import * as options from '/static/js/wire/options.js';
 
 export const call = (name, ...args) => camera[name](...args);
 export const option = (name, ...args) => options[name](...args);

@@ -1,7 +1,12 @@
-import { hexKey } from '/static/js/geometry.js';
-import { nextHex } from '/static/js/options.js';
+import { hexKey } from '/static/js/lib/geometry.js';
+import { nextHex } from '/static/js/wire/options.js';
 
-const ARROWS = /** @type {[number, number][]} */ ([[-1, 0], [1, 0], [0, -1], [0, 1]]);
+const ARROWS = /** @type {[number, number][]} */ ([
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+]);
 
 /** How many tiles can be walked to from the first one. @param {[number, number][]} land */
 export function reached(land) {

@@ -1,65 +1,5 @@
-import { Link, delay } from '/static/js/socket.js';
-import { Store } from '/static/js/store.js';
-
-/** Time that passes only when told to. */
-class Clock {
-  constructor() {
-    this.now = 0;
-    this.waiting = [];
-    this.ids = 0;
-  }
-
-  later = (f, ms) => {
-    this.waiting.push({ id: ++this.ids, at: this.now + ms, f });
-    return this.ids;
-  };
-
-  cancel = id => { this.waiting = this.waiting.filter(w => w.id !== id); };
-
-  pass(ms) {
-    const end = this.now + ms;
-    for (;;) {
-      const next = this.waiting.filter(w => w.at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.cancel(next.id);
-      this.now = next.at;
-      next.f();
-    }
-    this.now = end;
-  }
-}
-
-class Fake {
-  constructor() {
-    this.readyState = 0;
-    this.sent = [];
-  }
-
-  opens() { this.readyState = 1; this.onopen(); }
-  says(message) { this.onmessage({ data: JSON.stringify(message) }); }
-  send(text) { this.sent.push(JSON.parse(text)); }
-  close() { this.readyState = 3; }
-  breaks(code = 1006) { this.readyState = 3; this.onclose({ code }); }
-}
-
-class Drawer {
-  constructor() { this.kept = new Map(); }
-  getItem = key => this.kept.get(key) ?? null;
-  setItem = (key, value) => this.kept.set(key, value);
-  removeItem = key => this.kept.delete(key);
-}
-
-/** A page on a made-up line. */
-function page(storage = new Drawer(), isHidden = false) {
-  const clock = new Clock();
-  const lines = [];
-  const store = new Store();
-  const open = () => { const line = new Fake(); lines.push(line); return line; };
-  const link = new Link('ws://x', 'room', store, { open, storage, later: clock.later, cancel: clock.cancel, random: () => 1, isHidden: () => isHidden });
-  const welcome = { t: 'welcome', you: { person: 'me', seats: [0], spectator: false }, seq: 0, vh: null, lobby: {}, presence: [], ghosts: [], chat: [], vote: null };
-  const live = () => { link.open(); lines.at(-1).opens(); lines.at(-1).says(welcome); };
-  return { clock, lines, store, link, storage, welcome, live };
-}
+import { delay } from '/static/js/wire/socket.js';
+import { page } from './fakeline.js';
 
 const kinds = line => line.sent.map(m => m.t);
 const aids = line => line.sent.filter(m => m.t === 'act').map(m => m.aid);
@@ -67,31 +7,43 @@ const aids = line => line.sent.filter(m => m.t === 'act').map(m => m.aid);
 export function resends() {
   const { clock, lines, link, live, store } = page();
   live();
-  const began = link.act(0, { type: 'resign' });
-  const second = link.act(0, { type: 'resign' });
+  const began = link.submit(0, { type: 'resign' });
+  const second = link.submit(0, { type: 'resign' });
   clock.pass(5100);
   const sent = aids(lines[0]);
   lines[0].says({ t: 'ack', aid: sent[0], seq: 1 });
   clock.pass(6000);
-  return { began, second, sent: sent.length, same: new Set(sent).size, after: aids(lines[0]).length, pending: store.state.pending };
+  return {
+    began,
+    second,
+    sent: sent.length,
+    same: new Set(sent).size,
+    after: aids(lines[0]).length,
+    pending: store.state.pending,
+  };
 }
 
 export function survivesBreaks() {
   const { clock, lines, link, live, welcome, store } = page();
   live();
-  link.act(0, { type: 'resign' });
+  link.submit(0, { type: 'resign' });
   lines[0].breaks();
   const offline = store.state.connection;
   clock.pass(400);
   lines[1].opens();
   lines[1].says(welcome);
-  return { offline, live: store.state.connection, first: kinds(lines[1])[0], same: aids(lines[0])[0] === aids(lines[1])[0] };
+  return {
+    offline,
+    live: store.state.connection,
+    first: kinds(lines[1])[0],
+    same: aids(lines[0])[0] === aids(lines[1])[0],
+  };
 }
 
 export function survivesReload() {
   const before = page();
   before.live();
-  before.link.act(0, { type: 'resign' });
+  before.link.submit(0, { type: 'resign' });
   const after = page(before.storage);
   const waiting = after.store.state.pending?.aid;
   after.live();
@@ -166,14 +118,14 @@ export function slow() {
   live();
   clock.pass(1400 + 1300);
   const doubted = store.state.connection;
-  const began = link.act(0, { type: 'resign' });
+  const began = link.submit(0, { type: 'resign' });
   lines[0].says({ t: 'pong', n: 1 });
   const after = store.state.connection;
   clock.pass(1400);
   return { doubted, began, after, acts: new Set(aids(lines[0])).size, pings: pingsOf(lines[0]), lines: lines.length };
 }
 
-/** A page nobody looks at asks seldom; one whose device has no network knows it at once. */
+/** A page out of sight asks seldom; one whose device has no network knows it at once. */
 export function hidden() {
   const { clock, lines, live, link, store } = page(undefined, true);
   live();
@@ -184,39 +136,84 @@ export function hidden() {
 }
 
 export function wakes() {
-  const { lines, live, link, store } = page();
+  const { clock, lines, live, link, store } = page();
   live();
   link.wake();
   const pinged = kinds(lines[0]).includes('ping');
   lines[0].breaks();
+  link.tries = 8;
   link.wake();
-  return { pinged, lines: lines.length, connection: store.state.connection };
+  const woken = { lines: lines.length, connection: store.state.connection };
+  // The network needs another moment: the waits begin anew.
+  lines.at(-1).breaks();
+  clock.pass(300);
+  return { pinged, ...woken, soon: lines.length };
 }
 
-export function silent() {
+/** A try that hangs when the network is said to be back: replaced, unless it has only just begun. */
+export function wakesHanging(age) {
+  const { clock, lines, live, link, welcome, store } = page();
+  live();
+  lines[0].breaks(1006);
+  clock.pass(400);
+  clock.pass(age);
+  link.wake();
+  const tries = lines.length;
+  lines.at(-1).opens();
+  lines.at(-1).says(welcome);
+  clock.pass(1300);
+  return { tries, hung: lines[1].readyState, connection: store.state.connection };
+}
+
+/** A line that is doubted when the network is said to be back is replaced as well. */
+export function wakesDoubting() {
+  const { clock, lines, live, link, welcome, store } = page();
+  live();
+  clock.pass(1400 + 1300);
+  const doubted = store.state.connection;
+  link.wake();
+  lines.at(-1).opens();
+  lines.at(-1).says(welcome);
+  return { doubted, lines: lines.length, old: lines[0].readyState, connection: store.state.connection };
+}
+
+/** For how long each try may stay without a word. */
+export function silent(count) {
   const { clock, lines, link } = page();
   link.open();
-  lines[0].opens();
-  clock.pass(8000);
-  return { given: lines[0].readyState, said: kinds(lines[0]) };
+  const waits = [];
+  for (let i = 0; i < count; i++) {
+    const line = lines[i];
+    line.opens();
+    const before = clock.now;
+    while (line.readyState !== 3) clock.pass(10);
+    waits.push(clock.now - before);
+    while (lines.length === i + 1) clock.pass(10);
+  }
+  return { waits, said: kinds(lines[0]) };
 }
 
 export function refused() {
   const { lines, link, live, store } = page();
   live();
-  link.act(0, { type: 'resign' });
+  link.submit(0, { type: 'resign' });
   lines[0].says({ t: 'nak', aid: aids(lines[0])[0], code: 'game-over', seq: 0 });
-  return { pending: store.state.pending, kept: link.storage?.kept?.size ?? 0, may: link.act(0, { type: 'resign' }) };
+  return { pending: store.state.pending, kept: link.storage?.kept?.size ?? 0, may: link.submit(0, { type: 'resign' }) };
 }
 
 export function proposes() {
   const { clock, lines, link, live, store } = page();
   live();
-  link.act(0, { type: 'undo', target: 3 }, 'propose');
+  link.submit(0, { type: 'undo', target: 3 }, 'propose');
   const [asked] = lines[0].sent.filter(m => m.t === 'propose');
   lines[0].says({ t: 'vote', id: asked.aid, by: 'me', yes: ['me'], no: [], result: '' });
   clock.pass(5000);
-  return { base: 'base' in asked, sent: lines[0].sent.filter(m => m.t === 'propose').length, pending: store.state.pending, vote: store.state.vote.id === asked.aid };
+  return {
+    base: 'base' in asked,
+    sent: lines[0].sent.filter(m => m.t === 'propose').length,
+    pending: store.state.pending,
+    vote: store.state.vote.id === asked.aid,
+  };
 }
 
 export function losesTalk() {

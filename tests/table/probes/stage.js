@@ -1,6 +1,10 @@
-import { Stage } from '/static/js/stage.js';
+import { Stage } from '/static/js/board/stage.js';
 
-const frames = n => new Promise(done => { const step = k => (k ? requestAnimationFrame(() => step(k - 1)) : done(null)); step(n); });
+const frames = n =>
+  new Promise(done => {
+    const step = k => (k ? requestAnimationFrame(() => step(k - 1)) : done(null));
+    step(n);
+  });
 
 function stage(hexes) {
   const root = document.createElement('div');
@@ -37,18 +41,25 @@ export async function stopped() {
   return made.camera.x === x;
 }
 
-/** Is everything in view after the land has grown? Once as it was fitted, once after somebody has moved it away. */
+/** Is everything in view after the land has grown? Once as it was fitted, once after the viewer has moved it away. */
 export async function grown(moved) {
   const made = stage([{ q: 0, r: 0 }]);
   if (moved) made.move({ ...made.camera, x: made.camera.x + 5 });
   made.touched = -Infinity;
-  const hexes = [{ q: 0, r: 0 }, { q: 4, r: 0 }, { q: -3, r: 3 }];
+  const hexes = [
+    { q: 0, r: 0 },
+    { q: 4, r: 0 },
+    { q: -3, r: 3 },
+  ];
   made.cover(hexes);
   await new Promise(done => setTimeout(done, 700));
   return hexes.every(hex => made.sees(hex));
 }
 
-/** Does the view move when something comes to lie over a hex that can be touched? Once as it was fitted, once after somebody has moved it. */
+/**
+ * Does the view move when something comes to lie over a hex that can be touched? Once as it was fitted, once after
+ * the viewer has moved it.
+ */
 export async function uncovered(moved) {
   const made = stage([{ q: 0, r: 0 }]);
   if (moved) made.move({ ...made.camera });

@@ -1,12 +1,13 @@
-import { Store } from '/static/js/store.js';
-import { crc32, viewHash } from '/static/js/viewhash.js';
-import { decodeEvent, recordEntry } from '/static/js/wire.js';
+import { Store } from '/static/js/wire/store.js';
+import { crc32, viewHash } from '/static/js/wire/viewhash.js';
+import { decodeEvent, recordEntry } from '/static/js/wire/events.js';
 
 /** The view without live scores, its notes in a fixed order. */
 function comparable(view) {
   if (!view) return null;
   const boards = view.boards.map(({ sheet: _, notes, ...board }) => ({
-    ...board, notes: [...notes].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    ...board,
+    notes: [...notes].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
   }));
   return { ...view, boards };
 }
@@ -16,8 +17,19 @@ export function play(frames) {
   const store = new Store();
   return frames.map(frame => {
     const out = store.receive(frame);
-    const { view, seq, log, ghosts, chat, points, vote } = store.state;
-    return { view: comparable(view), hash: view && viewHash(view), seq, out, log: log.map(e => e.seq), ghosts: [...ghosts.keys()], chat: chat.length, points, vote, where: store.where() };
+    const { view, seq, log, suggestions, chat, points, vote } = store.state;
+    return {
+      view: comparable(view),
+      hash: view && viewHash(view),
+      seq,
+      out,
+      log: log.map(e => e.seq),
+      ghosts: [...suggestions.keys()],
+      chat: chat.length,
+      points,
+      vote,
+      where: store.position(),
+    };
   });
 }
 
@@ -40,7 +52,11 @@ export function differences(frames, views, hashes) {
 /** JSON with the keys of objects in order. */
 function sorted(value) {
   if (Array.isArray(value)) return `[${value.map(sorted).join()}]`;
-  if (value && typeof value === 'object') return `{${Object.keys(value).sort().map(k => `${k}:${sorted(value[k])}`).join()}}`;
+  if (value && typeof value === 'object')
+    return `{${Object.keys(value)
+      .sort()
+      .map(k => `${k}:${sorted(value[k])}`)
+      .join()}}`;
   return JSON.stringify(value);
 }
 
@@ -60,7 +76,14 @@ export function remembered(frames, entries) {
   for (const frame of frames) store.receive(frame);
   const before = store.state.view;
   store.remember(entries.map(recordEntry));
-  return { log: store.state.log.map(e => [e.seq, e.events.map(x => x.type)]), same: store.state.view === before, fields: store.state.log.flatMap(e => e.events).filter(e => e.type === 'tile-placed').every(e => e.fields && e.became) };
+  return {
+    log: store.state.log.map(e => [e.seq, e.events.map(x => x.type)]),
+    same: store.state.view === before,
+    fields: store.state.log
+      .flatMap(e => e.events)
+      .filter(e => e.type === 'tile-placed')
+      .every(e => e.fields && e.became),
+  };
 }
 
 export const crc = texts => texts.map(crc32);

@@ -1,0 +1,34 @@
+"""The folder of files for browsers: its build follows the files, and looking costs little."""
+
+from pathlib import Path
+
+import pytest
+
+from app.assets import static_files
+from app.assets.static_files import StaticAssets
+
+
+@pytest.mark.parametrize("watch", [True, False])
+def test_a_changed_file_gives_another_build_but_only_where_files_are_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watch: bool
+) -> None:
+    assets = StaticAssets(tmp_path, watch=watch)
+    monkeypatch.setattr(static_files, "GLANCE", 0.0)
+    builds = []
+    for text in ("one", "another"):
+        (tmp_path / "a.js").write_text(text * 2)
+        builds.append(assets.build)
+    assert (builds[0] != builds[1]) == watch
+
+
+def test_addresses_of_one_page_take_one_look_at_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each look reads the dates of hundreds of files, and a page names ten of them."""
+    assets, looks = StaticAssets(tmp_path, watch=True), list[None]()
+    monkeypatch.setattr(static_files, "GLANCE", 60.0)
+    look = assets._look
+    monkeypatch.setattr(assets, "_look", lambda: looks.append(look()))
+    (tmp_path / "a.js").write_text("")
+    assert len({assets.url("a.js") for _ in range(10)}) == 1
+    assert len(looks) == 1

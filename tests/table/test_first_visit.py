@@ -1,0 +1,37 @@
+"""A person who has never been here: little to load, and soon a tile lies."""
+
+from time import monotonic
+
+from playwright.async_api import Browser, expect
+
+from tests.browser_support import visit
+from tests.live import LiveServer
+from tests.table.people import HAND, spots
+from tests.weight import Weight
+
+HOME, TABLE = 90 * 1024, 200 * 1024
+"""The most that each loads from an empty cache, without the letters that all pages share."""
+SECONDS = 5.0
+
+
+async def test_the_first_tile_lies_after_three_taps(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Play now, a space, Place; the hints of the tour are not in the way."""
+    async with await browser.new_context(**HAND) as context:
+        page = await context.new_page()
+        weight = await Weight().watch(page)
+        await visit(page, live_sqlite.url)
+        await page.wait_for_load_state("networkidle")
+        assert 10_000 < weight.rest <= HOME
+        weight.reset()
+        began = monotonic()
+        await page.get_by_role("button", name="Play now").tap()
+        await page.wait_for_url("**/t/*")
+        await expect(page.locator("body.may-lay .layer.legal > g").first).to_be_attached()
+        await page.touchscreen.tap(*(await spots(page))[0])
+        await page.get_by_role("button", name="Place", exact=True).tap()
+        await expect(page.locator(".layer.grounds > g")).to_have_count(1)
+        assert monotonic() - began < SECONDS
+        await page.wait_for_load_state("networkidle")
+        assert 10_000 < weight.rest <= TABLE
