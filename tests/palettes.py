@@ -9,11 +9,11 @@ from urllib.parse import urljoin
 from playwright.async_api import Page
 
 from app.assets.static_files import STATIC
+from app.assets.stylesheets import stylesheet
 from app.drawn.faces import FOLDER, Form, face_address
 from engine.editions import EDITIONS
 
 SHEETS = ("tokens.css", "landscape.css", "painted.css", "lid.css")
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 BLOCK = re.compile(r"(?P<selectors>[^{}]+)\{(?P<body>[^{}]*)\}")
 NAMED = re.compile(r"(--[\w-]+):\s*(#[0-9a-fA-F]{3,8})\s*;")
 HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
@@ -48,7 +48,7 @@ def _whole(colour: str) -> str:
 
 @cache
 def _blocks() -> tuple[tuple[frozenset[str], str], ...]:
-    sheets = (COMMENT.sub("", (STATIC / "css" / sheet).read_text("utf-8")) for sheet in SHEETS)
+    sheets = (stylesheet(STATIC / "css" / sheet) for sheet in SHEETS)
     return tuple(
         (frozenset(one.strip() for one in block["selectors"].split(",")), block["body"])
         for css in sheets
@@ -81,8 +81,8 @@ def _colours(edition: str) -> frozenset[str]:
 @cache
 def _literal() -> frozenset[str]:
     """Colours that stylesheets name outside of properties belong to all editions."""
-    css = (COMMENT.sub("", path.read_text("utf-8")) for path in (STATIC / "css").glob("*.css"))
-    return frozenset(_whole(c) for text in css for c in HEX.findall(NAMED.sub("", text)))
+    sheets = (stylesheet(path) for path in (STATIC / "css").glob("*.css"))
+    return frozenset(_whole(c) for css in sheets for c in HEX.findall(NAMED.sub("", css)))
 
 
 @cache

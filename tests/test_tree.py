@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+STYLES = ROOT / "static" / "css"
 FOLDERS = ("engine", "app", "static/js", "migrations", "tests")
 MOST_LINES = 300
 """Of one module, test or script."""
+MOST_STYLES = 450
+"""Lines of one style sheet."""
 ON_TOP = {"app": 8, "static/js": 12}
 """The most modules or scripts that stand beside the packages of a folder."""
 
@@ -23,6 +26,21 @@ def _code() -> list[Path]:
 def test_no_file_is_longer_than_one_reads_at_once() -> None:
     lines = {path: len(path.read_text().splitlines()) for path in _code()}
     assert {path.name: n for path, n in lines.items() if n > MOST_LINES} == {}
+
+
+def test_no_style_sheet_is_longer_than_one_keeps_in_mind() -> None:
+    lines = {sheet: len(sheet.read_text().splitlines()) for sheet in STYLES.rglob("*.css")}
+    assert {sheet.name: n for sheet, n in lines.items() if n > MOST_STYLES} == {}
+
+
+def test_every_part_of_a_style_sheet_is_imported_once() -> None:
+    """What is imported by no sheet reaches no page."""
+    named = [
+        sheet.parent / path
+        for sheet in STYLES.glob("*.css")
+        for path in re.findall(r"^@import '([^']+)';$", sheet.read_text(), re.MULTILINE)
+    ]
+    assert sorted(named) == sorted(STYLES.glob("*/*.css"))
 
 
 @pytest.mark.parametrize("folder", ON_TOP)

@@ -12,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from app.assets import bundles
+from app.assets.stylesheets import stylesheet
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
 GLANCE = 1.0
@@ -23,7 +24,6 @@ WHOLE = ".whole.js"
 """A script in one piece lies beside its module, so that ``import.meta.url`` leads on as before."""
 JOINED = "+"
 """Between the names of style sheets that come in one piece."""
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 READY = "dispatchEvent(new Event('ready'));"
 """The last line of a page's script: from now on it hears what is pressed (``early.js``)."""
 
@@ -76,7 +76,7 @@ class StaticAssets:
         return f"/static/{self.build}/css/{JOINED.join(names)}.css"
 
     def style(self, path: str) -> str | None:
-        """Style sheets without their comments and indentation; none if a file is not there.
+        """Style sheets with what they import; none if a file is not there.
 
         Each is kept by itself and no order of several is, for clients may ask for any.
         """
@@ -91,8 +91,7 @@ class StaticAssets:
         if path not in self._styles:
             if path not in self._names:
                 return None
-            text = COMMENT.sub("", (self.folder / path).read_text("utf-8"))
-            self._styles[path] = "\n".join(filter(None, map(str.strip, text.splitlines())))
+            self._styles[path] = stylesheet(self.folder / path)
         return self._styles[path]
 
     def mount(self, app: FastAPI) -> None:

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Literal
 
 from app.assets.static_files import STATIC
+from app.assets.stylesheets import stylesheet
 
 Theme = Literal["day", "night"]
 BLOCK = re.compile(r"(?P<selectors>[^{}]+)\{(?P<body>[^{}]*)\}")
 COLOUR = re.compile(r"--l-(?P<name>\w+):\s*(?P<value>[^;]+)")
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 @lru_cache(maxsize=64)
@@ -23,7 +23,7 @@ def palette(edition: str, theme: Theme, side: str = "") -> Mapping[str, str]:
 
     The roofs of a party in a duel have the colour of its side, such as ``p1``.
     """
-    css = COMMENT.sub("", (STATIC / "css" / "landscape.css").read_text("utf-8")).replace("'", "")
+    css = stylesheet(STATIC / "css" / "landscape.css").replace("'", "")
     wanted = (
         f"[data-edition][data-theme={theme}]",
         f"[data-edition={edition}][data-theme={theme}]",

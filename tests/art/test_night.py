@@ -3,11 +3,13 @@
 import math
 import re
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import pytest
 
-CSS = Path(__file__).resolve().parents[2] / "static" / "css" / "landscape.css"
+from app.assets.static_files import STATIC
+from app.assets.stylesheets import stylesheet
+
+CSS = STATIC / "css" / "landscape.css"
 FILLS = ("meadow", "leafA", "roofA", "water", "grain")
 """What each terrain mostly shows: meadow, forest, village, stream, grain; darkest first."""
 APART = 30.0
@@ -29,7 +31,7 @@ def _lab(colour: str) -> tuple[float, float, float]:
 
 def _night(edition: str) -> dict[str, str]:
     """The colours of an edition by night, its own over those that all share."""
-    text = re.sub(r"/\*.*?\*/", "", CSS.read_text("utf-8"), flags=re.DOTALL).replace("'", "")
+    text = stylesheet(CSS).replace("'", "")
     found: dict[str, str] = {}
     shared, own = "[data-edition][data-theme=night]", f"[data-edition={edition}][data-theme=night]"
     for wanted in (shared, own):

@@ -51,7 +51,7 @@ def test_scripts_are_short() -> None:
 
 def test_style_sheets_are_narrow() -> None:
     """ESLint says the same of scripts."""
-    sheets = sorted((SCRIPTS.parent / "css").glob("*.css"))
+    sheets = sorted((SCRIPTS.parent / "css").rglob("*.css"))
     assert sheets
     lines = [(sheet.name, line) for sheet in sheets for line in sheet.read_text().splitlines()]
     wide = [(name, line) for name, line in lines if len(line) > WIDEST]
