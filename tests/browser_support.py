@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playwright.async_api import Page
+from playwright.async_api import Page, Response
 from playwright.sync_api import sync_playwright
 
 # Without a window to draw, a headless shell needs half the time of a whole browser.
@@ -75,10 +75,14 @@ def ensure() -> str:
     return path
 
 
-async def visit(page: Page, url: str) -> None:
-    """Open a page of ours and wait until its script listens: keys and drops before are lost."""
-    await page.goto(url)
+async def visit(page: Page, url: str) -> Response | None:
+    """Open a page of ours and wait until its script listens: keys and drops before are lost.
+
+    Returns the answer in which the page came; none if only the part behind ``#`` is new.
+    """
+    answer = await page.goto(url)
     await page.locator("html[data-ready]").wait_for(state="attached")
+    return answer
 
 
 def _starts(path: str) -> bool:

@@ -120,8 +120,12 @@ def strange_faces(body: str, edition: str) -> list[str]:
     return sorted({face for face in FACE.findall(body) if _faces().get(face) != edition})
 
 
-async def strange_paint(page: Page, edition: str) -> list[str]:
-    """Colours of other editions on a page as it is now, by day and by night, and in its images."""
+async def strange_paint(page: Page, edition: str, looked_at: set[str] | None = None) -> list[str]:
+    """Colours of other editions on a page as it is now, by day and by night, and in its images.
+
+    Images whose addresses are in *looked_at* are not looked at again; the others are added.
+    """
+    known = set() if looked_at is None else looked_at
     found: list[str] = []
     was = await page.evaluate("document.documentElement.dataset.theme")
     for theme in THEMES:
@@ -130,8 +134,9 @@ async def strange_paint(page: Page, edition: str) -> list[str]:
     await page.evaluate("theme => { document.documentElement.dataset.theme = theme }", was)
     addresses: list[Any] = await page.evaluate(PICTURES)
     for address in dict.fromkeys(addresses):
-        if FACE.fullmatch(address):
+        if FACE.fullmatch(address) or address in known:
             continue
+        known.add(address)
         body = await (await page.request.get(urljoin(page.url, address))).text()
         found += [f"{c} in {address}" for c in strange_colours(HEX.findall(body), edition)]
     return found

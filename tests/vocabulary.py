@@ -27,6 +27,13 @@ def _keys(edition: Edition, families: tuple[str, ...]) -> Iterator[str]:
 
 
 @cache
+def _sources() -> dict[extraction.Id, set[str]]:
+    """Every message and the files it is in, as the catalogue has them (``tests/app/words``)."""
+    messages = i18n.read_catalogue(i18n.SOURCE)
+    return {one.id: {path for path, _ in one.locations} for one in messages if one.id}
+
+
+@cache
 def spoken(key: str, *families: str) -> frozenset[str]:
     """The English texts of an edition, of some families or all that belong to it."""
     [edition] = [found for found in EDITIONS if found.key == key]
@@ -34,7 +41,7 @@ def spoken(key: str, *families: str) -> frozenset[str]:
     found = {ENGLISH.text(name) for name in _keys(edition, wanted)}
     if not families:  # the sentences of its rules page are its own as well
         page = {f"templates/rules/{key}.html"}
-        for message, paths in extraction.found().items():
+        for message, paths in _sources().items():
             if paths == page:
                 found.update([message] if isinstance(message, str) else message)
     return frozenset(found)
@@ -45,7 +52,7 @@ def _common() -> frozenset[str]:
     """What pages say of every edition alike; one of them may use the same word for a thing."""
     return frozenset(
         message
-        for message, paths in extraction.found().items()
+        for message, paths in _sources().items()
         if isinstance(message, str) and not all(path.startswith(RULES) for path in paths)
     )
 

@@ -41,7 +41,10 @@ async def look(visitor: Tour, path: str) -> None:
     """Read a page, its bytes, its colours by day and night, and the pictures on it."""
     key = visitor.edition.key
     body = await visitor.go(path)
-    found = [*palettes.strange_faces(body, key), *await palettes.strange_paint(visitor.page, key)]
+    found = [
+        *palettes.strange_faces(body, key),
+        *await palettes.strange_paint(visitor.page, key, visitor.looked_at),
+    ]
     if found:
         visitor.strange[f"paint of {path}"] = found
 
@@ -80,7 +83,7 @@ async def test_a_campaign_shows_nothing_of_another_edition(
 async def _through(visitor: Tour, ceremony: Any) -> None:
     """Read every box and card that opens, one after the other."""
     onward, told = ceremony.locator(".go .primary"), []
-    found = await palettes.strange_paint(visitor.page, visitor.edition.key)
+    found = await palettes.strange_paint(visitor.page, visitor.edition.key, visitor.looked_at)
     while await ceremony.is_visible():
         told.append(await ceremony.inner_text())
         assert len(told) < MOST, "the ceremony does not end"

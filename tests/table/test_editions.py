@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import choices
 from typing import Any
 
@@ -55,7 +55,9 @@ class Tour:
     page: Page
     url: str
     edition: Edition
-    strange: dict[str, list[str]]
+    strange: dict[str, list[str]] = field(default_factory=dict)
+    looked_at: set[str] = field(default_factory=set)
+    """The images whose colours were read."""
 
     async def read(self, place: str) -> None:
         """Note what does not belong to the edition on the page as it is now."""
@@ -65,14 +67,14 @@ class Tour:
 
     async def go(self, path: str) -> str:
         """Read a page, and the bytes in which it came, which are returned."""
-        answer = await self.page.request.get(self.url + path)
+        answer = await visit(self.page, self.url + path)
+        assert answer is not None, path
         assert answer.ok, path
         body = await answer.text()
         others = [found.key for found in EDITIONS if found is not self.edition]
         told = [f'"{f}.{o}.' for f in ("special", "line", "rank", "card") for o in others]
         if found := [start for start in told if start in body]:
             self.strange[f"bytes of {path}"] = found
-        await visit(self.page, self.url + path)
         await self.page.wait_for_load_state("networkidle")
         await self.read(path)
         return body
@@ -115,7 +117,7 @@ async def tour(guests: Guests, live: LiveServer, edition: Edition) -> AsyncItera
     await page.add_init_script(TOLD)
     cookie: Any = {"name": "edition", "value": edition.key, "url": live.url}
     await page.context.add_cookies([cookie])
-    made = Tour(page, live.url, edition, {})
+    made = Tour(page, live.url, edition)
     yield made
     assert made.strange == {}
 
