@@ -29,6 +29,8 @@ class Sources(Rule):
 
     sakura.md 3, step 0 and The end, rulings S29 and S30; classic.md 4.9, ruling K22. Where nothing
     can be taken the server reveals at once (C9). When the stack is empty, not to take is the end.
+    A tile that fits nowhere is followed by another of its stack without a question; with the last
+    of its stack the reveal rule is judged again (C1), and so is what may be taken instead.
     """
 
     key = "source"
@@ -42,7 +44,7 @@ class Sources(Rule):
                 yield from self._take(state, event)
             case Started() | TurnPassed() | TileStored(again=True):
                 yield from self._ask(state)
-            case TileSetAside(board=None) if due(state) is None:
+            case TileSetAside(board=None, tile=tile) if not _follows(state, tile):
                 yield from self._ask(state)
 
     def _ask(self, state: State) -> Iterator[Event]:
@@ -71,6 +73,11 @@ class Sources(Rule):
         for tile in self.ready(state, event.board, due(state)):
             if self.named(tile) == event.answer:
                 yield TileTaken(event.board, tile)
+
+
+def _follows(state: State, tile: str) -> bool:
+    """Whether another tile of its stack follows one that was set aside."""
+    return bool(state.stacks[state.box.tiles[tile].drawn_from])
 
 
 SOURCES = Sources()

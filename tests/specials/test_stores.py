@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.actions import Choose, Declare
-from engine.events import ChoiceOffered, TileRevealed, TileStored, TurnPassed
+from engine.actions import Choose, Declare, Undo
+from engine.events import ChoiceOffered, TileRevealed, TileSetAside, TileStored, TurnPassed
 from engine.play import options
 from engine.state import State
 from engine.survey import Survey
@@ -50,6 +50,24 @@ def test_s29_a_stored_tile_that_fits_nowhere_may_not_be_taken(
     assert tile_in_hand(state) == "L06"
 
 
+def test_s29_it_may_be_taken_where_the_last_task_tile_fits_nowhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """C1: with another of its stack the turn goes on, with the last one it begins anew."""
+    state = act(act(place(_table("warehouse"), "L22@0,0/0"), 1, STORE), 1, DRAW)
+    fits = Survey.can_place
+    monkeypatch.setattr(Survey, "can_place", lambda look: look.tile.task == "" and fits(look))
+    waiting = {**state.stacks, "task": ("T-W1", "T-W2")}
+    state = place(state._replace(stacks=waiting), "L06@1,0/0")
+    asked = ChoiceOffered(0, "source", ("draw", "L11"))
+    assert happened(state, ChoiceOffered) == [asked]
+    state = act(state, 0, DRAW)
+    assert happened(state, TileSetAside) == [TileSetAside("T-W1"), TileSetAside("T-W2")]
+    assert happened(state, ChoiceOffered) == [asked]
+    assert tile_in_hand(act(state, 0, Declare("L11"))) == "L11"
+    assert tile_in_hand(act(state, 0, DRAW)) == "L30"
+
+
 @pytest.mark.parametrize("answer", [Declare("L11"), Choose("source", "L11")])
 def test_s29_a_taken_tile_must_be_placed(answer: Declare | Choose) -> None:
     state = act(act(place(_table("warehouse"), "L22@0,0/0"), 1, STORE), 1, answer)
@@ -72,6 +90,20 @@ def test_s29_it_may_replace_a_task_that_is_due() -> None:
     assert happened(state, ChoiceOffered) == [ChoiceOffered(0, "source", ("draw", "L11"))]
     assert tile_in_hand(act(state, 0, Declare("L11"))) == "L11"
     assert tile_in_hand(act(state, 0, DRAW)) == "T-W1=4"
+
+
+def test_s41_storing_is_undone_freely_until_the_next_tile_was_drawn() -> None:
+    """Putting a tile by shows nothing yet; what is drawn in its place does."""
+    before = place(_table("warehouse"), "L22@0,0/0")
+    stored = act(before, 1, STORE)
+    back = act(stored, 1, Undo(last(stored).seq))
+    assert (tile_in_hand(back), back.parties[0].stored, back.pending) == ("L11", (), ())
+    drawn = act(stored, 1, DRAW)
+    assert refusal(drawn, 1, Undo(last(stored).seq)) == "undo-needs-agreement"
+    back = act(drawn, 1, Undo(last(stored).seq, (0,)))
+    assert (tile_in_hand(back), [r.tile.id for r in back.foreseen]) == ("L11", ["L06"])
+    again = act(act(back, 1, STORE), 1, DRAW)
+    assert (tile_in_hand(again), again.foreseen) == ("L06", ())
 
 
 @pytest.mark.parametrize(

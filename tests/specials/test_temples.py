@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.actions import Choose, Declare
-from engine.events import ChoiceOffered, TileReturned, TileTaken
+from engine.events import ChoiceOffered, TileReturned, TileSetAside, TileTaken
 from engine.hexes import ORIGIN
 from engine.play import options
 from engine.projection import project
@@ -37,6 +37,20 @@ def test_s9_a_temple_may_be_placed_whenever_a_landscape_tile_is_due() -> None:
 def test_s9_not_when_a_task_tile_is_due() -> None:
     state = _table(task="T-W1", markers="W 4")
     assert (tile_in_hand(state), state.pending) == ("T-W1=4", ())
+
+
+def test_s9_the_last_task_tile_fits_nowhere_and_a_landscape_tile_is_due_after_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """C1: the reveal rule is judged again, so the Temples are offered before the next tile."""
+    fits = Survey.can_place
+    monkeypatch.setattr(Survey, "can_place", lambda look: look.tile.task == "" and fits(look))
+    state = _table(task="T-W1 T-W2", markers="W 4 5")
+    assert happened(state, TileSetAside) == [TileSetAside("T-W1", 4), TileSetAside("T-W2", 5)]
+    assert happened(state, ChoiceOffered) == [ChoiceOffered(0, "source", ("draw", *TEMPLES))]
+    assert (state.revealed, state.turn, state.piles["W"]) == (None, 1, (4, 5))
+    assert tile_in_hand(act(state, 0, Declare("X-temple-3"))) == "X-temple-3"
+    assert tile_in_hand(act(state, 0, DRAW)) == "L22"
 
 
 @pytest.mark.parametrize(("temple", "below"), [(1, "L40"), (2, "L30"), (3, "L14")])
