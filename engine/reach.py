@@ -46,29 +46,37 @@ class _Kind:
         self._masks = [dict(board.terrains.segments[face])[kind] for face in tile.faces]
         """By rotation: the sides that show it."""
         self._fronts = board.fronts(kind)
+        self._is_split = bool(board.split)
         self._showing: dict[int, int] = {}
 
     def broken(self, hex: Hex, outside: int) -> int:
         """The rotations in which its region would be too large, or closed and too small."""
-        groups = [(ALL, 1, 0)]  # rotations that join the same regions: size, open edges of those
+        groups: list[Group] = [(ALL, (), 0)]
         for region, sides in self._fronts.get(hex, NO_FRONT).items():
             joining, left = self._rotations(sides), region.open - sides.bit_count()
             groups = [
                 group
-                for rotations, size, open in groups
+                for rotations, joined, open in groups
                 for group in (
-                    (rotations & ~joining, size, open),
-                    (rotations & joining, size + len(region.hexes), open + left),
+                    (rotations & ~joining, joined, open),
+                    (rotations & joining, (*joined, region), open + left),
                 )
                 if group[0]
             ]
         broken, value = 0, self._value
-        for rotations, size, open in groups:
+        for rotations, joined, open in groups:
+            size = 1 + self._tiles(joined)
             if size > value:
                 broken |= rotations
             elif size < value and not open:
                 broken |= rotations & ~self._rotations(outside)
         return broken
+
+    def _tiles(self, joined: tuple[Region, ...]) -> int:
+        """The tiles of these regions; one of several parts may belong to two of them."""
+        if self._is_split and len(joined) > 1:
+            return len(frozenset().union(*[region.hexes for region in joined]))
+        return sum([len(region.hexes) for region in joined])
 
     def _rotations(self, sides: int) -> int:
         """The rotations in which the tile shows it on some of these sides."""
@@ -79,4 +87,6 @@ class _Kind:
         return known
 
 
+Group = tuple[int, tuple[Region, ...], int]
+"""Rotations that join the same regions, those regions, and the open edges that these keep."""
 NO_FRONT: Mapping[Region, int] = {}

@@ -3,9 +3,12 @@
 import pytest
 
 from engine.hexes import ORIGIN, Hex
+from engine.play import survey
 from engine.reach import within_reach
 from engine.survey import Survey
 from tests.mirror import survey_of
+from tests.specials.tables import valley
+from tests.support import hold
 
 WOOD = "T-W3@0,0/0 L18@1,0/0 L18@0,1/0 L17@-1,1/0"
 TWO_WOODS = "L18@-1,0/1 L18@1,0/1 L20@0,1/3"
@@ -53,3 +56,31 @@ def test_two_regions_that_a_tile_joins_count_together() -> None:
     assert straight not in look.places()[ORIGIN]
     assert bent in look.places()[ORIGIN]
     assert straight in survey_of("classic", TWO_WOODS, "T-W2", 3).places()[ORIGIN]
+
+
+ROUND = "X-small-clouds@0,0/0 T-V5@1,0/3 T-V5@0,-1/0"
+"""Village on either cloud of one tile, and open towards the hex that lies between."""
+SHUT = f"{ROUND} L11@0,1/0 L11@-1,0/0"
+"""The same with no other edge left open."""
+
+
+@pytest.mark.parametrize("marker", range(1, 8))
+@pytest.mark.parametrize("board", [ROUND, SHUT])
+def test_a_tile_with_a_part_in_each_of_two_regions_counts_once(board: str, marker: int) -> None:
+    """A village task that joins both has four tiles: those two, the cloud and itself."""
+    look = survey(hold(valley(board), f"T-V3={marker}"), 0)
+    assert look is not None
+    assert look.places() == _one_by_one(look)
+    assert (Hex(1, -1) in look.places()) == (marker >= 4)
+
+
+@pytest.mark.parametrize(("marker", "allowed"), [(4, True), (5, False)])
+def test_what_goes_round_may_be_shut_with_as_many_tiles_as_the_marker_says(
+    marker: int, *, allowed: bool
+) -> None:
+    """T-V1 turned twice shows village to both tiles and to the cloud's meadow, and leaves no edge
+    open."""
+    look = survey(hold(valley(SHUT), f"T-V1={marker}"), 0)
+    assert look is not None
+    assert look.places() == _one_by_one(look)
+    assert (2 in look.places().get(Hex(1, -1), ())) is allowed
