@@ -1,5 +1,6 @@
 """A campaign in words and pictures: its map, its sheet, its games. Nothing sealed is here."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from app.campaigns.cards import Cards
@@ -165,20 +166,18 @@ class CampaignView:
         return rank_title(self.words, self.edition.key, game.rank)
 
     def sheet(self) -> list[SheetRow]:
-        """The high-score list as it is printed, the highest rank first."""
-        rows = reversed(self.state.plan.ranks)
-        games = {
-            rank.start: tuple(g.number for g in self.campaign.games if g.rank == rank.start)
-            for rank in self.state.plan.ranks
-        }
+        """The high-score list as it is printed, the highest row first."""
+        plan, games = self.state.plan, defaultdict[int, list[int]](list)
+        for game in self.campaign.games:
+            games[max(row.start for row in plan.rows if row.start <= game.result)] += [game.number]
         return [
             SheetRow(
-                r.start,
-                rank_title(self.words, self.edition.key, r.start),
-                r.crosses,
-                games[r.start],
+                row.start,
+                rank_title(self.words, self.edition.key, plan.rank(row.start).start),
+                row.crosses,
+                tuple(games[row.start]),
             )
-            for r in rows
+            for row in reversed(plan.rows)
         ]
 
 

@@ -122,6 +122,13 @@ class Plan:
     boxes: tuple[SealedBox, ...]
     cards: tuple[Card, ...]
     milestones: tuple[Milestone, ...] = ()
+    above: tuple[int, ...] = ()
+    """Where the rows above the last rank start, which share its name and its crosses."""
+
+    @property
+    def rows(self) -> tuple[Rank, ...]:
+        """The rows of the high-score list as it is printed, the lowest first."""
+        return (*self.ranks, *(self.ranks[-1]._replace(start=start) for start in self.above))
 
     @property
     def kind(self) -> Kind:

@@ -49,6 +49,7 @@ RANKS = (
     Rank(440, "Empress", 16),
     Rank(450, "Emperor", 16),
 )
+ABOVE = tuple(range(460, 510, 10))
 """The rows above 450 give 16 crosses too and have no name of their own."""
 
 BLOSSOMS, TREES = "cherry-blossoms", 3
@@ -204,4 +205,5 @@ SAKURA = Plan(
     tracks=TRACKS,
     boxes=tuple(SealedBox(f"box-{number}", f"Box {number}") for number in range(1, 7)),
     cards=CARDS,
+    above=ABOVE,
 )
