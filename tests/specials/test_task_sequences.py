@@ -140,7 +140,7 @@ def test_l27_a_village_lies_before_both_cards() -> None:
     assert state.parties[0].notes[B, None]["markers"] == marker
 
 
-def test_r11_several_of_one_row_follow_each_other() -> None:
+def test_several_of_one_row_follow_each_other() -> None:
     state = settled(settled(settled(table(A), "V"), "V"), "W")
     told = state.parties[0].notes[A, None]
     assert (told["row"], [type for type, *_ in told["markers"]]) == (2, ["V", "V", "W"])

@@ -144,6 +144,8 @@ def test_s33_blossoms_held_and_treats_used() -> None:
 def test_s33_two_hot_springs() -> None:
     one = valley("X-spring-1@0,0/0 X-spring-2@1,0/4")
     assert done("bathing-monkeys", ended(state=one)) == 1
+    two = valley("X-hermit@0,1/3 T-D1@-1,1/2", one)
+    assert done("bathing-monkeys", ended(state=two)) == 2
     assert done("bathing-monkeys", ended()) == 0
 
 
