@@ -13,6 +13,7 @@ from engine.edition import Edition, Row
 from engine.editions import EDITIONS
 from engine.editions.classic import CLASSIC
 from engine.editions.duel import DUEL
+from engine.hexes import Hex, neighbours
 from tests.fake_page_queries import fake_app
 
 FOR_ONE = replace(DUEL, seats=(1, 4))
@@ -72,6 +73,21 @@ def test_a_table_is_proposed_in_the_edition_played_last() -> None:
     text = ask("/create", edition="duel")
     assert re.search(r'name="edition" value="duel" checked', text)
     assert re.search(r'data-edition-part="classic" hidden', text)
+
+
+def test_the_corners_beside_plain_pages_show_what_every_edition_has() -> None:
+    """No railway lies beside a lobby whose box has none, and what runs there runs on."""
+    script = (TEMPLATES.parent / "static/js/board/scenery.js").read_text("utf-8")
+    found = re.findall(r"(-?\d+),(-?\d+),([A-Z]{6})(\S*)", script)
+    lies = {Hex(int(q), int(r)): edges for q, r, edges, _ in found}
+    assert len(lies) > 12
+    assert not any(marks.strip("',") for *_, marks in found)
+    for edition in EDITIONS:
+        assert set("".join(lies.values())) <= {c for t in edition.plain_tiles for c in t.edges}
+    for hex, edges in lies.items():
+        for side, edge in enumerate(edges):
+            beyond = lies.get(neighbours(hex)[side])
+            assert beyond is None or (edge == "S") == (beyond[(side + 3) % 6] == "S")
 
 
 def test_the_rules_lead_to_the_edition_played_last() -> None:
