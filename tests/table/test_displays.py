@@ -32,6 +32,12 @@ APART = """() => {
   return Math.hypot(x1 - x2, y1 - y2) >= r1 + r2 - 2;
 }"""
 
+SHOWN = """() => {
+  const row = document.querySelector('.packed-for').getBoundingClientRect();
+  const one = document.querySelector('.packed-item.is-growing').getBoundingClientRect();
+  return one.left >= row.left && one.right <= row.right;
+}"""
+
 
 @cache
 def golden(name: str) -> State:
@@ -89,10 +95,13 @@ async def test_a_preview_lights_the_chain_up_and_says_how_far_it_grows(
     await resume(page, live_sqlite, state)
     await ready(page)
     await expect(page.locator(".trails .trail-count")).to_have_count(0)
+    row = page.locator(".packed-for")
+    await row.evaluate("row => { row.style.maxWidth = '64px'; row.scrollLeft = 0; }")
     await tap_hex(page, hex)
     await expect(page.locator(".trails .trail-count")).to_have_count(length)
     grows = page.locator(".packed-item.is-growing", has_text=f"→ {length}")
     await expect(grows).to_have_attribute("title", WATCHER)
+    await page.wait_for_function(SHOWN)  # however little of the row a screen has room for
     await page.wait_for_function(APART)
     await page.locator(CARDS).first.tap()
     drawn = [card for card in state.box.specials if card.deck == "goals"]

@@ -11,6 +11,7 @@ import { specialTitle } from '../../game/texts.js';
 import { labelled } from '../../lib/i18n.js';
 import { flyDisc } from '../celebrate.js';
 import { isCompact } from '../layout.js';
+import { bringIntoRow } from '../strip.js';
 
 /** @import {Foreseen} from '../../game/displays.js' */
 /** @import {Drawing} from '../../wire/messages.d.ts' */
@@ -76,6 +77,7 @@ export function goalCardsPanel(table) {
       return;
     }
     draw(JSON.stringify(cards), () => {
+      const moved = root.querySelector('.postcards')?.scrollLeft ?? 0;
       root.dataset.many = String(cards.length > 4);
       fill(
         root,
@@ -100,6 +102,9 @@ export function goalCardsPanel(table) {
           ),
         ),
       );
+      const row = root.querySelector('.postcards');
+      if (row && moved) row.scrollLeft = moved;
+      bringIntoRow(row, '.is-growing, .is-losing');
     });
     if (before) cards.forEach(tell);
     before = new Map(cards.map(card => [card.id, card]));

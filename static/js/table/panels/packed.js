@@ -9,6 +9,7 @@ import { special, tokenFor } from '../../game/specials.js';
 import { specialText, specialTitle } from '../../game/texts.js';
 import { labelled, t, tn } from '../../lib/i18n.js';
 import { isCompact } from '../layout.js';
+import { bringIntoRow } from '../strip.js';
 import { cardLook, postcard } from './goalcards.js';
 
 /** @import {Foreseen} from '../../game/displays.js' */
@@ -178,7 +179,10 @@ export function packedPanel(table) {
     settle();
     if (!state.view || root.hidden) return;
     const offers = offersTo(things);
-    draw(JSON.stringify([things, offers, suggestion.fields]), () => show(table.store.game, things, offers));
+    draw(JSON.stringify([things, offers, suggestion.fields]), () => {
+      show(table.store.game, things, offers);
+      bringIntoRow(root, '.is-growing');
+    });
     table.drawer.refresh('packed');
   };
   update.open = open;
