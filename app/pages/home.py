@@ -47,15 +47,16 @@ async def home(request: Request) -> Response:
     shown = games[:GAMES_AT_HOME]
     playing = (card for card in await _campaigns(request) if card.waiting not in RESTING)
     front = list(islice(playing, CAMPAIGNS_AT_HOME))
+    editions, chosen = [found.key for found in for_one(request)], favourite(request).key
     boot: dict[str, Any] = {
-        "scenery": scenery.front(favourite(request).key),
+        "scenery": scenery.front(chosen),
         "pictures": {
+            **_boxes(editions),
             **_pictures("table", tables),
             **_pictures("game", shown),
             **{f"campaign-{card.id}": card.picture for card in front if card.picture},
         },
     }
-    editions, chosen = [found.key for found in for_one(request)], favourite(request).key
     alone = chosen if chosen in editions else editions[0]
     context = HomePage(tables, shown, len(games) > len(shown), front, editions, alone)
     seen = known.of_pictures(boot["pictures"].values())
@@ -88,6 +89,12 @@ async def games(request: Request) -> Response:
 async def about(request: Request) -> Response:
     """What this is, and what it knows about people."""
     return await page(request, "about.html")
+
+
+def _boxes(editions: Sequence[str]) -> dict[str, Picture]:
+    """The tile on the lid of each box, where there are several to choose from."""
+    several = editions if len(editions) > 1 else ()
+    return {f"box-{key}": scenery.lost(key) for key in several}
 
 
 def _pictures(name: str, cards: Sequence[TableCard | GameCard]) -> dict[str, Picture]:

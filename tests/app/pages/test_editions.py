@@ -20,6 +20,9 @@ FOR_ONE = replace(DUEL, seats=(1, 4))
 """Another edition that a person could play alone."""
 
 
+STYLES = TEMPLATES.parent / "static" / "css"
+
+
 def ask(path: str, *editions: Edition, **cookies: str) -> str:
     app = fake_app()
     app.state.editions = editions or EDITIONS
@@ -39,6 +42,8 @@ def test_every_edition_has_its_landscapes_and_its_rules(edition: Edition) -> Non
     template = (TEMPLATES / "rules" / f"{edition.key}.html").read_text("utf-8")
     shown = {figure for figure in rulebook.figures_in_text(edition.key) if figure in template}
     assert shown == set(rulebook.figures_in_text(edition.key))
+    painted = "".join(p.read_text("utf-8") for p in STYLES.glob("landscape/*.css"))
+    assert f".game-box[data-box='{edition.key}']" in painted, "its box on the front page"
 
 
 @pytest.mark.parametrize("path", ["/about", "/account", "/nothing"])
@@ -61,6 +66,9 @@ def test_play_now_offers_what_one_can_play_alone_and_remembers_it() -> None:
     again = ask("/", CLASSIC, FOR_ONE, edition="duel")
     assert chip.findall(again) == [("classic", ""), ("duel", " checked")]
     assert 'data-edition="duel"' in again
+    for key in ("classic", "duel"):
+        assert f'data-picture="box-{key}"' in again
+        assert f'"box-{key}": {{"edition": "{key}"' in again, "a tile on its lid"
 
 
 def test_play_now_asks_nothing_where_there_is_no_choice() -> None:
