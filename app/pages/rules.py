@@ -1,6 +1,6 @@
 """The rules of each edition, retold; of its specials only what one knows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from fastapi import APIRouter, HTTPException, Request
@@ -10,6 +10,7 @@ from app.assets import known
 from app.pages import rulebook
 from app.pages.editions import favourite, offered
 from app.pages.rendering import page, page_queries, who
+from engine.edition import Special
 
 router = APIRouter(include_in_schema=False)
 
@@ -41,6 +42,14 @@ class RulesPage:
     modules: Sequence[str] = ()
 
 
+def _unlike(specials: Iterable[Special]) -> Iterable[Special]:
+    """Those that read and look alike, as two of a kind do, are told once."""
+    found: dict[tuple[str, str, str], Special] = {}
+    for special in specials:
+        found.setdefault((special.title, special.text, special.example), special)
+    return found.values()
+
+
 @router.get("/rules")
 async def first_rules(request: Request) -> Response:
     """The rules of the edition that this device played last."""
@@ -60,9 +69,9 @@ async def rules(request: Request, key: str) -> Response:
     drawn = rulebook.figures(key, seen)
     specials = [
         SpecialText(s.key, s.key if s.key in drawn else "", s.module, bool(s.ruling))
-        for s in seen.specials
+        for s in _unlike(seen.specials)
     ]
-    hidden = len(found.specials) - len(specials)
+    hidden = len(found.specials) - len(seen.specials)
     everything, keys = me is not None and me.sees_all, [one.key for one in editions]
     context = RulesPage(key, specials, hidden, everything, keys, found.modules)
     return await page(

@@ -98,6 +98,14 @@ def test_the_corners_beside_plain_pages_show_what_every_edition_has() -> None:
             assert beyond is None or (edge == "S") == (beyond[(side + 3) % 6] == "S")
 
 
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.key)
+def test_the_rules_tell_what_looks_alike_once(edition: Edition) -> None:
+    """Two red hearts are one rule."""
+    told = re.findall(r"<article>(.*?)</article>", ask(f"/rules/{edition.key}"), re.DOTALL)
+    words = [re.sub(r' data-figure="[^"]*"', "", one) for one in told]
+    assert len(set(words)) == len(words)
+
+
 def test_the_rules_lead_to_the_edition_played_last() -> None:
     app = fake_app()
     with TestClient(app, follow_redirects=False) as client:
