@@ -19,6 +19,8 @@ GAMES = {
     "sakura": ("all-used-by-two", "greedy-start-set-undone"),
 }
 """A game with everything, and one with nothing unlocked."""
+DRAWN = {"luggage": {"few": "row-80-undone", "many": "envelope-undone"}}
+"""Games for which few or many things were drawn: they are dealt out before the first tile."""
 
 
 async def editions(server: LiveServer, keys: Iterable[str]) -> list[Shot]:
@@ -31,12 +33,20 @@ async def _edition(server: LiveServer, key: str) -> list[Shot]:
     full, plain = (_golden(key, name) for name in GAMES[key])
     ended, running = await store_game(url, full), await store_game(url, _cut(full, 0.6))
     begun, late = await store_game(url, _cut(plain, 0.1)), await store_game(url, _cut(full, 0.95))
+    dealt = {
+        name: await store_game(url, fold(_golden(key, game).entries()[:1]))
+        for name, game in DRAWN.get(key, {}).items()
+    }
     mine, host = _on_turn(running), ended.tokens[0]
     pick = partial(steps.pick_edition, key=key)
     table, replay = f"/t/{running.room}", f"/replay/{ended.room}?at=30"
     return [
         Shot(f"{key}-create", "/create", host, LANGUAGES, whole=True, step=pick),
         Shot(f"{key}-tour", f"/t/{begun.room}", _on_turn(begun), LANGUAGES, newcomer=True),
+        *(
+            Shot(f"{key}-dealt-{name}", f"/t/{bare.room}", _on_turn(bare), LANGUAGES)
+            for name, bare in dealt.items()
+        ),
         Shot(f"{key}-table", table, mine, LANGUAGES),
         Shot(f"{key}-preview", table, mine, step=steps.ghost),
         Shot(f"{key}-points", table, mine, step=steps.points),

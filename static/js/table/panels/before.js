@@ -13,6 +13,8 @@ import { packedTitle } from './packed.js';
 /** @import {Table} from '../table.js' */
 
 const SLIDE = 500;
+/** Up to so many polaroids there is room for large ones; more than so many have to be small. */
+const [FEW, MANY] = [3, 8];
 
 /** A tile as it is printed, or a token. @param {Shown} one @param {string} edition */
 function photo({ key, what }, edition) {
@@ -78,7 +80,8 @@ export function beforePanel(table) {
       goals: tn('{n} goal card', '{n} goal cards', goals),
     };
     draw(JSON.stringify(all), () => {
-      root.dataset.many = String(things.length > 8);
+      root.dataset.few = String(things.length <= FEW);
+      root.dataset.many = String(things.length > MANY);
       fill(
         root,
         h('h2', { text: packedTitle(table) }),
