@@ -32,6 +32,8 @@ BRASS = "M-52-17H4L30 0L4 17H-52Q-58 17-58 11V-11Q-58-17-52-17z"
 WAX = "M-46-11H2L19 0L2 11H-46Q-50 11-50 7V-7Q-50-11-46-11z"
 PART = 270.0
 """How much of its width the card shows where the arrow moves; names would not fit."""
+ASIDE = 76.0
+"""Room for the arrow beside the card."""
 PENNANT = "q8-3 14 0t12 0v12q-6 3-12 0t-14 0z"
 
 
@@ -67,6 +69,28 @@ def draw(journey: Journey, label: str) -> Markup:
     )
 
 
+def sheet(journey: Journey, label: str) -> Markup:
+    """The whole card with its arrow beside it, for paper: nothing of it is cut off."""
+    card: dict[str, Attribute] = {
+        "width": WIDTH,
+        "height": HEIGHT,
+        "viewBox": f"0 0 {WIDTH:.0f} {HEIGHT:.0f}",
+    }
+    edge: dict[str, Attribute] = {"class": "j-border", "width": WIDTH, "height": HEIGHT}
+    return tag(
+        "svg",
+        {
+            "class": "journey-sheet",
+            "viewBox": f"{-ASIDE:.0f} -2 {WIDTH + ASIDE + 2:.0f} {HEIGHT + 4:.0f}",
+            "role": "img",
+            "aria-label": label,
+        },
+        tag("svg", card, *_inside(journey)),
+        tag("rect", edge),
+        _pointer(journey.arrow, "j-arrow"),
+    )
+
+
 def window(journey: Journey) -> Markup:
     """The part of the card where the arrow moves, with the arrow and its old place in pencil.
 
@@ -93,7 +117,7 @@ def window(journey: Journey) -> Markup:
         "svg",
         {
             "class": "journey-window",
-            "viewBox": f"-76 {top - 10:.1f} {PART + 86:.0f} {tall + 20:.1f}",
+            "viewBox": f"{-ASIDE:.0f} {top - 10:.1f} {PART + ASIDE + 10:.0f} {tall + 20:.1f}",
             "aria-hidden": "true",
         },
         tag("rect", mount),

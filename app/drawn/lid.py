@@ -7,6 +7,7 @@ tag hangs at its score on every screen. Stylesheets choose between tags and eyel
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -21,6 +22,30 @@ APART = 10.6
 """From tag to tag, in per cent of the width."""
 GUIDES = (50, 100, 150, 200)
 TILTS = (-3, 2, -2, 4, -3, 2, -4, 3, -2)
+
+
+class Area(NamedTuple):
+    """A part of the lid, in per cent of the string's width and of the lid's height."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    def meets(self, other: "Area") -> bool:
+        """Whether the two have anything in common."""
+        beside = self.right <= other.left or other.right <= self.left
+        return not (beside or self.bottom <= other.top or other.bottom <= self.top)
+
+
+STICKERS = {
+    "up": Area(4, 75, 12, 36),
+    "right": Area(36, 106, 44, 68),
+    "low": Area(4, 75, 50, 74),
+}
+"""Where the stickers may lie; ``static/css/lid/tags.css`` knows the places by these names."""
+TAG_AREA = Area(-4, 4, -2, 11)
+"""A tag round the point at which it hangs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +77,25 @@ def places(count: int) -> list[float]:
     old = count - TAGS
     gap = (RIGHT - wide - APART - LEFT) / max(old - 1, 1)
     return [LEFT + gap * n for n in range(old)] + [RIGHT - wide + APART * n for n in range(TAGS)]
+
+
+def stickers(games: Sequence[Hung]) -> str:
+    """The place in which the stickers cover least: a tag counts more than the eyelet of an old
+    game, and most of all the tag of the best one."""
+    spots = list(zip(games, places(len(games)), strict=True))
+
+    def covered(place: str) -> int:
+        area, count = STICKERS[place], 0
+        for n, (game, x) in enumerate(spots):
+            y = height(game.result) / HEIGHT * 100
+            is_tag = game.best or _is_recent(n, len(games))
+            round_it = TAG_AREA if is_tag else Area(-1, 1, -1, 1)
+            left, right, top, bottom = round_it
+            if area.meets(Area(x + left, x + right, y + top, y + bottom)):
+                count += 5 if game.best else 3 if is_tag else 1
+        return count
+
+    return min(STICKERS, key=covered)
 
 
 def guides() -> Markup:
@@ -90,8 +134,12 @@ def _best_last(games: Sequence[Hung], hung: list[Markup]) -> list[Markup]:
     return [drawn for _, drawn in pairs]
 
 
+def _is_recent(place: int, count: int) -> bool:
+    return count <= FEW or place >= count - TAGS
+
+
 def _kinds(game: Hung, place: int, count: int) -> str:
-    recent = count <= FEW or place >= count - TAGS
+    recent = _is_recent(place, count)
     kinds = ("best", game.best), ("fresh", game.fresh), ("recent", recent)
     return " ".join(["l-tag", *(kind for kind, so in kinds if so)])
 

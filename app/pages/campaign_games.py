@@ -19,7 +19,7 @@ from app.drawn.miniature import miniature
 from app.drawn.palette import Theme
 from app.pages.campaign import unsealed
 from app.pages.campaigns import landscapes_of, my_campaign
-from app.pages.lid import card_of
+from app.pages.lid import PrintedLid, printed_lid
 from app.pages.rendering import campaign_queries, language, page, who
 from engine.campaign.plan import Kind
 
@@ -87,8 +87,8 @@ class PrintPage:
     campaign: Campaign
     members: Sequence[str]
     maps: Sequence[Markup]
-    card: Markup | None
-    """The track of a run."""
+    lid: PrintedLid | None
+    """The track of a run, and how far it has come."""
     best: Sequence[Ranked]
     goals: Sequence[Achievement]
     games: Sequence[Ranked]
@@ -120,7 +120,7 @@ async def printed(
         campaign=found,
         members=[member.name for member in found.members if not member.guest],
         maps=[trackmap.pictures(track, view.words)[0] for track in view.maps()],
-        card=card_of(RunView(found, view.words)) if view.state.plan.kind is Kind.RUN else None,
+        lid=printed_lid(RunView(found, view.words)) if view.state.plan.kind is Kind.RUN else None,
         best=best[:14],
         goals=view.cards.goals(),
         games=sorted(best, key=lambda row: row.game.number),

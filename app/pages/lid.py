@@ -1,7 +1,7 @@
 """The lid of a suitcase: what the page of a high-score run shows first."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
@@ -55,6 +55,8 @@ class Lid:
     card: Markup
     tags: Markup
     guides: Markup
+    stickers: str
+    """The place in which they cover least."""
     polaroids: Sequence[PlayedGame]
     rise: Rise | None
     window: Markup | None
@@ -64,7 +66,7 @@ class Lid:
 def lid_of(view: RunView) -> Lid:
     """The lid of a run."""
     earned = view.earned()
-    goal, rise = view.goal(), view.rise()
+    goal, rise, hung = view.goal(), view.rise(), _hung(view)
     return Lid(
         arrow=view.arrow,
         best=view.best,
@@ -77,8 +79,9 @@ def lid_of(view: RunView) -> Lid:
         earned=earned,
         may_open=any(view.may_open(one.key) for one in earned) and view.campaign.role != "guest",
         card=card_of(view),
-        tags=drawn.tags(_hung(view)),
+        tags=drawn.tags(hung),
         guides=drawn.guides(),
+        stickers=drawn.stickers(hung),
         polaroids=view.campaign.games[-POLAROIDS:],
         rise=rise,
         window=journey.window(journey_of(view, rise.before)) if rise else None,
@@ -119,5 +122,25 @@ def _hung(view: RunView) -> list[Hung]:
 
 def card_of(view: RunView) -> Markup:
     """The card with the track."""
-    _ = view.words.text
-    return journey.draw(journey_of(view), _("High score: the arrow stands at {n}", n=view.arrow))
+    return journey.draw(journey_of(view), _said(view))
+
+
+def _said(view: RunView) -> str:
+    return view.words.text("High score: the arrow stands at {n}", n=view.arrow)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLid:
+    """What a sheet of paper shows of a run: the whole track with its arrow, and what it means."""
+
+    card: Markup
+    average: int
+    goal: Goal | None
+    titles: Sequence[Title]
+    earned: Sequence[Earned]
+
+
+def printed_lid(view: RunView) -> PrintedLid:
+    """The lid of a run on paper."""
+    card = journey.sheet(replace(journey_of(view), cords=()), _said(view))
+    return PrintedLid(card, view.average, view.goal(), view.titles(), view.earned())

@@ -126,3 +126,15 @@ def test_everything_that_stands_in_the_land_leaves_the_way_free() -> None:
         x, y = map(float, re.findall(r"[\d.]+", use.get("transform", ""))[:2])
         score = min(max(250 - (y - height(250)) / 2.56, 0), 250)
         assert abs(x - way(score)[0]) > 11
+
+
+def test_paper_shows_the_whole_card_with_its_arrow() -> None:
+    """Nothing is cut off, whatever room there is, and the arrow points at its row."""
+    drawn = ET.fromstring(journey.sheet(CARD, "said"))  # noqa: S314 - ours
+    assert "slice" not in str(drawn.get("preserveAspectRatio"))
+    left, top, width, tall = map(float, str(drawn.get("viewBox")).split())
+    assert left + width >= WIDTH
+    assert top <= 0
+    assert top + tall >= HEIGHT
+    [arrow] = [one for one in drawn.iter("g") if one.find("g[@class='j-arrow']") is not None]
+    assert f" {height(CARD.arrow):.1f})" in str(arrow.get("transform"))

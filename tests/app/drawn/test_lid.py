@@ -57,3 +57,18 @@ def test_a_tag_leads_to_its_game_and_says_what_it_is() -> None:
 def test_an_empty_string_hangs_nowhere() -> None:
     assert "l-tag " not in lid.tags([])
     assert "l-string" not in lid.tags([])
+
+
+@pytest.mark.parametrize(
+    ("results", "place"),
+    [
+        ((), "up"),
+        ((58,), "up"),
+        # A long run that climbs leaves the corner free.
+        ((*range(60, 78), 70, 109, 127, 152, 173, 189), "up"),
+        ((180,) * 6, "right"),
+        ((*(180,) * 12, *(130,) * TAGS), "low"),  # eyelets and two tags rather than six tags
+    ],
+)
+def test_stickers_lie_where_they_cover_least(results: tuple[int, ...], place: str) -> None:
+    assert lid.stickers(games(*results) if results else []) == place
