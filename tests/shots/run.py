@@ -33,11 +33,13 @@ CLIMBED, EARNED = 11, 24
 
 
 class Run(NamedTuple):
-    """A run of the golden games so far, its last table, and the cookie of its founder."""
+    """A run of the golden games so far, its last table, and the cookies of its founder and of a
+    friend who has not looked at it since it began."""
 
     id: str
     room: str
     token: str
+    friend: str
     code: str
 
 
@@ -113,7 +115,8 @@ async def _run(there: Club, friends: list[Guest], games: int) -> Run:
             await founder.post(f"/api/campaigns/{id}/seen", {"news": told})
         room = await _play(there, friends, id, number)
     code = str((await seen(founder, id))["code"])
-    return Run(id, room, founder.http.cookies["dorfplatz"], code)
+    cookies = [one.http.cookies["dorfplatz"] for one in friends]
+    return Run(id, room, cookies[0], cookies[1], code)
 
 
 async def _runs(url: str) -> dict[str, Run]:
@@ -160,6 +163,7 @@ def _album(runs: dict[str, Run]) -> list[Shot]:
         Shot("lid-whole", path["climbed"], mine, step=told, wait=1, whole=True),
         Shot("lid-end", f"/t/{runs['climbed'].room}", mine, LANGUAGES, wait=1),
         Shot("lid-earns", path["earned"], mine, wait=1, newcomer=True),
+        Shot("lid-away", path["earned"], runs["earned"].friend, wait=1, newcomer=True),
         Shot("lid-earned", path["earned"], mine, LANGUAGES, step=told, wait=1),
         Shot(
             "lid-opens", path["open"], mine, LANGUAGES, wait=1, newcomer=True, step=steps.last_news
