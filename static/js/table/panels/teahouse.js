@@ -3,7 +3,7 @@
  * each power that opens it at its moment. All from what the page was told of specials; nothing is known by name.
  */
 import { fill, h, picture, redrawOnChange } from '../../lib/dom.js';
-import { list, t, tn } from '../../lib/i18n.js';
+import { labelled, t, tn } from '../../lib/i18n.js';
 import { token } from '../../art/registry.js';
 import { bloom, blossom, price } from '../../game/blossom.js';
 import { heldIn, powerLeft } from '../../game/holdings.js';
@@ -98,7 +98,7 @@ export function houseParts({ view, board, held = heldIn(view, board), state, pre
       ...(read ? { type: 'button', onclick: read } : { role: 'img' }),
       class: 'house-sign',
       'data-id': 'house-sign',
-      'aria-label': `${specialTitle(owner.key)}: ${words}`,
+      'aria-label': labelled(specialTitle(owner.key), words),
     },
     blossom(),
     h('b', { text: String(held) }),
@@ -124,7 +124,7 @@ function curtain(view, board, owner, now, press) {
   const cost = owner.power?.price ?? 0;
   const title = specialTitle(owner.key);
   const costs = cost ? tn('{n} blossom', '{n} blossoms', cost) : t('costs nothing');
-  const name = list([title, ...(now === 'used' ? [] : [costs]), STATE_WORDS[now]()]);
+  const name = [title, ...(now === 'used' ? [] : [costs]), STATE_WORDS[now]()].join(', ');
   return h(
     press ? 'button' : 'div',
     {
