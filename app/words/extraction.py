@@ -19,7 +19,11 @@ SOURCES = (
     ("templates", [("**.html", "jinja2")]),
     ("static/js", [("**.js", "javascript")]),
 )
-KEYWORDS: dict[str, Any] = {"_": None, "t": None, "pieces": None, "ngettext": (1, 2), "tn": (1, 2)}
+ONE_OR_MANY = (1, 2)
+KEYWORDS: dict[str, Any] = {
+    **dict.fromkeys(("_", "t", "pieces")),
+    **dict.fromkeys(("ngettext", "tn", "counted"), ONE_OR_MANY),
+}
 OPTIONS: dict[str, dict[str, Any]] = {"**.js": {"parse_template_string": True}}
 """Scripts also call ``t`` inside template literals."""
 SKIPPED = {"art", "dev", "locale", "__pycache__"}

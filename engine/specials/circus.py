@@ -17,7 +17,7 @@ class Circus(Landmark):
     key = "circus"
     edition = "classic"
     title = "Circus"
-    text = "10 points if it is surrounded by tiles on all six sides."
+    text = "10 points if it’s surrounded by tiles on all six sides."
     tiles = parse_tiles("X-circus | special | WMGMVM |")
     example = "T-W6@0,-1/3 T-W2@1,-1/2 L38@-1,0/1 X-circus@0,0/0 L46@1,0/1 L22@-1,1/4 L24@0,1/2"
 

@@ -23,7 +23,7 @@ class Neighborhood(GoalCard):
 
     key = "neighborhood"
     title = "Neighborhood"
-    text = "Complete all three wraparound tasks on or next to the longest river: 10 points."
+    text = "Complete all three wraparound tasks on or next to your longest river: 10 points."
     standings = ("wraps", "wraps.0", FULFILLED)
     example = "T-O1@0,0/0 L04@1,0/0 T-O2@2,0/3 T-O3@1,1/0"
 

@@ -26,7 +26,7 @@ class SakuraWraparoundTasks(Along):
     title = "Wraparound Tasks"
     text = (
         "Completed when exactly that many tiles surround the tile. It can never fail. 2 more "
-        "points if it is on or next to the longest road or river."
+        "points if it’s on or next to your longest road or river."
     )
     ruling = (
         "Only completed ones count for the longest lines, each once. If two lines are equally "

@@ -34,4 +34,4 @@ async def test_gaps_that_nothing_fits_are_barred(guests: Guests, live_sqlite: Li
     await expect(page.locator("#marks .layer.gaps > g")).to_have_count(many)
     await page.locator("#menu-button").click()
     await page.get_by_role("button", name="Tiles to come").click()
-    await expect(page.get_by_text(f"None of them fits {many} gaps")).to_be_visible()
+    await expect(page.get_by_text(f"None of them can fill {many} gaps")).to_be_visible()

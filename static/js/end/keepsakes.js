@@ -128,7 +128,7 @@ async function dealCode(game, says) {
     );
     says.querySelector('p')?.append(' ', h('a', { href: `/deal/${code}`, text: t('Compare') }));
   } catch (error) {
-    tell(says, false, t('No code.'), /** @type {Error} */ (error).message);
+    tell(says, false, t('There’s no deal code.'), /** @type {Error} */ (error).message);
   }
 }
 

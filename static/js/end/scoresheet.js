@@ -109,7 +109,7 @@ export class ScoreSheet {
     const lines = section.lines.map(line => this.#cell(line, line.cells[0], index, rows));
     const empty =
       rows && section.lines.length < 4
-        ? h('p', { class: 'small', text: t('Each thing you unlock adds a line here.') })
+        ? h('p', { class: 'small', text: t('Everything you unlock adds a line here.') })
         : null;
     return h(
       'section',

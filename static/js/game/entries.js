@@ -80,7 +80,7 @@ function notedWords(state, { rule, value }, name, begins) {
   const pairs = Object.entries(value ?? {}).map(([seat, by]) =>
     t('{name} plays for {other}', { name: called(by), other: called(seat) }),
   );
-  return pairs.length ? pairs : [t('Everyone plays for themselves again')];
+  return pairs.length ? pairs : [t('Everyone plays their own turns again')];
 }
 
 /** @param {SeatingInGame} state @param {EventOf<'tile-placed'>} event @param {string} name @returns {string[]} */

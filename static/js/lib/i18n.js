@@ -51,15 +51,24 @@ export function tn(one, many, n, values = {}) {
   return fill(form, { n, ...values });
 }
 
-/**
- * A message around things that are no text: its words as strings, in the place of each field its thing.
- * @template T @param {string} message @param {Record<string, T>} things @returns {(string | T)[]}
- */
-export const pieces = (message, things) =>
-  t(message)
+/** @template T @param {string} text @param {Record<string, T>} things @returns {(string | T)[]} */
+const around = (text, things) =>
+  text
     .split(/\{(\w+)\}/)
     .map((text, i) => (i % 2 ? things[text] : text.trim()))
     .filter(piece => piece !== '');
+
+/**
+ * A message around things that are no text: its words as strings, in the place of each field its thing.
+ * @template T @param {string} message @param {Record<string, T>} things
+ */
+export const pieces = (message, things) => around(t(message), things);
+
+/**
+ * The form that fits a number, around the thing that shows it.
+ * @template T @param {string} one @param {string} many @param {number} n @param {T} thing
+ */
+export const counted = (one, many, n, thing) => around(tn(one, many, n, { n: '{n}' }), { n: thing });
 
 /**
  * A name and what belongs to it, with the colon of the language.

@@ -6,7 +6,7 @@ import { t } from '../lib/i18n.js';
 /** @param {HTMLButtonElement} button */
 async function ask(button) {
   const everything = button.dataset.everything === 'show';
-  if (everything && !window.confirm(t('You will see tiles and rules from boxes you haven’t opened. Show everything?')))
+  if (everything && !window.confirm(t('You’ll see tiles and rules from boxes you haven’t opened. Show everything?')))
     return;
   button.disabled = true;
   const name = document.querySelector('[data-me]') ? {} : { name: t('Guest') };

@@ -1,6 +1,6 @@
 /** What changes on the replay page from one position to the next: who did what, the tile in hand, slots, the score. */
 import { fill, h } from '../lib/dom.js';
-import { labelled, number, t } from '../lib/i18n.js';
+import { counted, labelled, number, t } from '../lib/i18n.js';
 import { badge } from '../game/badge.js';
 import { entryWords } from '../game/entries.js';
 import { versus } from '../game/parties.js';
@@ -105,9 +105,13 @@ export function drawScore(player, view) {
   );
   const over =
     view.ended && player.game.sheets.length > 1 ? winnerWords(player.game.sheets, parties, placesAtEnd(player)) : '';
+  const most = Math.max(...(totals ?? [0]));
+  const said = view.ended
+    ? counted('{n} point', '{n} points', most, shown)
+    : counted('{n} point so far', '{n} points so far', most, shown);
+  const parts = over ? [shown, over] : totals ? said : [];
   fill(
     player.score,
-    shown,
-    totals ? h('span', { class: 'small', text: over || (view.ended ? t('points') : t('points so far')) }) : null,
+    parts.flat().map(part => (typeof part === 'string' ? h('span', { class: 'small', text: part }) : part)),
   );
 }

@@ -9,7 +9,7 @@ function light(root, game) {
     card.classList.toggle('lit', card.getAttribute('data-of') === game);
   const says = root.querySelector('.way-says');
   const count = game ? root.querySelectorAll(`.map .circle[data-game="${game}"]`).length : 0;
-  if (says) says.textContent = game && count ? t('Game {n} crossed off these circles.', { n: game }) : '';
+  if (says) says.textContent = game && count ? t('These circles were crossed off after game {n}.', { n: game }) : '';
 }
 
 /** @param {HTMLElement} root */

@@ -1,6 +1,6 @@
 /** Tiles that wait beside the board until a player places one; under some of them another lies, face down. */
 import { fill, h, picture, redrawOnChange } from '../../lib/dom.js';
-import { t, tn } from '../../lib/i18n.js';
+import { labelled, t, tn } from '../../lib/i18n.js';
 import { tileTree } from '../../art/board.js';
 import { tileOf } from '../../board/layers/land.js';
 import { tileBack } from '../../game/blossom.js';
@@ -37,7 +37,7 @@ export function besideGroup(view, { owner, tiles }, { may = [], chosen = '', pre
   const name = h('span', { class: 'beside-title', text: title });
   return h(
     'div',
-    { class: 'beside', role: 'group', 'aria-label': `${title}: ${words}` },
+    { class: 'beside', role: 'group', 'aria-label': labelled(title, words) },
     read
       ? h(
           'button',

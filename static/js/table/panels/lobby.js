@@ -49,7 +49,7 @@ export function share(table, state) {
             state.view
               ? h('span', {
                   class: 'small',
-                  text: t('With this code, people ask to join first. The link opens the table right away.'),
+                  text: t('People with this code have to ask to join. The link opens the table right away.'),
                 })
               : null,
           )

@@ -61,8 +61,8 @@ export function remaining(body, view, gaps) {
       ? h('p', {
           class: 'small',
           text: tn(
-            'None of them fits {n} gap, which is fenced off in the landscape.',
-            'None of them fits {n} gaps, which are fenced off in the landscape.',
+            'None of them can fill {n} gap; it’s fenced off in the landscape.',
+            'None of them can fill {n} gaps; they’re fenced off in the landscape.',
             gaps,
           ),
         })

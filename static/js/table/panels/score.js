@@ -1,7 +1,7 @@
 /** The score at the top right; it opens the live score sheet, where every number lights up the hexes that earned it. */
 import { fill, h, redrawOnChange } from '../../lib/dom.js';
 import { exampleOf } from '../../board/examples.js';
-import { t, tn } from '../../lib/i18n.js';
+import { counted, t, tn } from '../../lib/i18n.js';
 import { lineName, lineWhy } from '../../game/texts.js';
 import { sections } from '../../end/sheetsections.js';
 import { campaignGoals } from './goals.js';
@@ -100,8 +100,9 @@ export function scorePanel(table) {
             ),
             onclick: open,
           },
-          h('b', { class: 'score-number', text: total }),
-          h('span', { class: 'small score-words', text: t('points so far') }),
+          counted('{n} point so far', '{n} points so far', total, h('b', { class: 'score-number', text: total })).map(
+            piece => (typeof piece === 'string' ? h('span', { class: 'small score-words', text: piece }) : piece),
+          ),
         ),
       ),
     );

@@ -1,6 +1,6 @@
 /** Tiles put in order: dragged, exchanged by two taps, or moved by arrow keys. */
 import { h, picture } from '../../lib/dom.js';
-import { t } from '../../lib/i18n.js';
+import { labelled, t } from '../../lib/i18n.js';
 import { tileTree } from '../../art/board.js';
 import { tileOf } from '../../board/layers/land.js';
 import { tileName } from '../../game/asked.js';
@@ -71,7 +71,11 @@ export class TileOrder {
     const place = (PLACES[i] ?? (() => String(i + 1)))();
     const inner = [drawn(view, tile), h('span', { class: 'order-place', text: place })];
     if (!mine)
-      return h('li', { 'aria-label': `${place}: ${tileName(view, tile)}` }, h('span', { class: 'order-tile' }, inner));
+      return h(
+        'li',
+        { 'aria-label': labelled(place, tileName(view, tile)) },
+        h('span', { class: 'order-tile' }, inner),
+      );
     const say = () => changed(this.order.map(one => tileName(view, one)).join(', '));
     const button = h(
       'button',

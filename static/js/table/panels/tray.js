@@ -4,7 +4,7 @@
  * the same without buttons.
  */
 import { fill, h, redrawOnChange } from '../../lib/dom.js';
-import { t, tn } from '../../lib/i18n.js';
+import { labelled, t, tn } from '../../lib/i18n.js';
 import { askedAbout, askerOf, isOrder, tileName, tilesAmong, wordsAmong } from '../../game/asked.js';
 import { price, stackPicture } from '../../game/blossom.js';
 import { actingParticipant, activeSeat, onTurn } from '../../game/people.js';
@@ -233,7 +233,7 @@ export function trayPanel(table) {
           ...tilesAmong(view, question.answers).map(tile => tileName(view, String(tile))),
           ...wordsAmong(view, question.answers).map(answerText),
         ];
-    table.announcer.say(`${choiceTitle(question.choice)}: ${said.join(', ')}`);
+    table.announcer.say(labelled(choiceTitle(question.choice), said.join(', ')));
   }
 
   function update(state = table.store.state) {
