@@ -45,6 +45,13 @@ PHONE: Any = {
     "has_touch": True,
     "reduced_motion": "reduce",
 }
+UNDRAWN = """{
+  const sheet = new CSSStyleSheet();
+  const layers = ['grounds', 'seams', 'air', 'props', 'joined', 'tops', 'light'];
+  sheet.replaceSync(layers.map(name => `.layer.${name}`).join() + '{ display: none }');
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""Words are measured, so the art of tiles, which takes most of a page's time, is left out."""
 READY = "() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))"
 
 
@@ -67,6 +74,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
 @asynccontextmanager
 async def _phone(browser: Browser) -> AsyncIterator[Page]:
     async with await browser.new_context(**PHONE) as context:
+        await context.add_init_script(UNDRAWN)
         yield await context.new_page()
 
 
