@@ -97,7 +97,12 @@ TOLD = (
     ("modules", {"photo": True}, "placed a grain territory, with a photo", "mit einem Foto"),
     ("modules", {"heart": "red"}, ", with a red heart", "mit einem roten Herzen"),
     ("modules", ["hearts"], "Ana chose Hearts", "Ana hat Herzen gewählt"),
-    ("coop", {"clouds": {"0": True, "5": False}}, ", connected (east)", "verbunden (Osten)"),
+    (
+        "coop",
+        {"clouds": {"0": True, "5": False}},
+        "“Clouds”, connected (east)",
+        "„Wolken“ gelegt, verbunden (Osten)",
+    ),
     ("stored", "draw", "Mila drew the next tile", "Mila hat das nächste Plättchen gezogen"),
 )
 

@@ -40,6 +40,7 @@ LONGEST = ["longest-stream", 2]
         ({"items": [], "closed": [["W", 3]]}, "closes Forest (3)"),
         ({"items": [], "advanced": [[0, 0, "W", 5, 2, 3]]}, "Forest 5 grows to 3"),
         ({"items": [], "matches": 2}, "2 edges match"),
+        ({"items": [], "matches": 0}, "no edge matches"),
         (None, ""),
     ],
 )

@@ -87,7 +87,7 @@ function notedWords(state, { rule, value }, name, begins) {
 function placedWords(state, { tile, suggested_by: suggestedBy, fields }, name) {
   const owner = ownerOf(tile);
   const { tiles, edition } = state.view;
-  const what = owner ? specialTitle(owner.key) : tileWords(tiles[tile] ?? '', edition);
+  const what = owner ? t('“{title}”', { title: specialTitle(owner.key) }) : tileWords(tiles[tile] ?? '', edition);
   const laid =
     suggestedBy === null
       ? t('{name} placed {what}', { name, what })

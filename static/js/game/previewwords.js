@@ -41,6 +41,9 @@ function consequences(preview, edition) {
   ];
 }
 
+/** @param {number} n */
+const matching = n => (n ? tn('{n} edge matches', '{n} edges match', n) : t('no edge matches'));
+
 /**
  * What is said besides the points: what it makes of goal cards, what would be lost, and where there are no points,
  * what else it does.
@@ -53,7 +56,7 @@ export function remarks(preview, edition, most = 2) {
   if (preview.items?.length) return [...cards, ...all.filter(c => c.bad).slice(0, most)];
   return cards.length + all.length
     ? [...cards, ...all.slice(0, most)]
-    : [{ text: tn('{n} edge matches', '{n} edges match', preview.matches ?? 0), bad: false }];
+    : [{ text: matching(preview.matches ?? 0), bad: false }];
 }
 
 /**
