@@ -33,6 +33,15 @@ LUGGAGE = edition("luggage")
 ENCLOSED = [special for special in LUGGAGE.specials if special.needs]
 OPEN = of_edition(LUGGAGE.key, ()).keys
 LATE = 60_000
+BEGINS = """stage => {
+  const more = document.createElement('div');
+  more.style.height = '2000px';
+  stage.querySelector('.told').append(more);
+  const { top } = stage.querySelector('h2').getBoundingClientRect();
+  more.remove();
+  return top;
+}"""
+"""Where on the screen a ceremony begins that is far taller than it."""
 
 
 class Foreseeing(Bot):
@@ -138,6 +147,7 @@ async def _see_the_arrow_move(page: Page) -> None:
     await page.get_by_role("link", name="See the lid").click(timeout=LATE)
     stage = page.locator(".ceremony")
     await expect(stage.locator("h2")).to_have_text(re.compile(r"Row \d+, at last"))
+    assert await stage.evaluate(BEGINS) >= 0
     await expect(stage).to_contain_text("The envelope is yours.")
     assert await serious(page) == []
     await page.get_by_role("button", name="Nice!").click()
