@@ -46,9 +46,10 @@ class CampaignSocket:
         outbox = Outbox(send, self._campaigns.services.limits, transport_of(scope))
         code = 1013
         try:
-            person = await person_of(scope, self._campaigns.services, self._settings)
-            if self._campaigns.listening(id) < MOST:
-                code = await self._attend(id, person, receive, outbox)
+            with self._campaigns.services.sockets.counted(scope) as may_enter:
+                if may_enter and self._campaigns.listening(id) < MOST:
+                    person = await person_of(scope, self._campaigns.services, self._settings)
+                    code = await self._attend(id, person, receive, outbox)
         except TableError as error:
             code = CLOSE.get(error.status, 4403)
         except (LogError, DBAPIError, OSError) as away:

@@ -13,7 +13,6 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 from starlette.requests import cookie_parser
 
-from app.base.addresses import household
 from app.base.database import reading
 from app.base.ids import hashed
 from app.base.settings import Settings
@@ -76,7 +75,6 @@ class TableSocket:
     def __init__(self, rooms: Rooms, settings: Settings) -> None:
         self._rooms, self._settings = rooms, settings
         self._limits = rooms.services.limits
-        self._open: dict[str, int] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -87,23 +85,21 @@ class TableSocket:
         if not is_allowed(origin, host, self._settings):
             await send({"type": "websocket.close", "code": 4403})  # before accepting: HTTP 403
             return
-        address = _address(scope)
-        self._open[address] = self._open.get(address, 0) + 1
-        self._rooms.services.metrics.sockets.inc()
+        services = self._rooms.services
+        services.metrics.sockets.inc()
         try:
             await send({"type": "websocket.accept"})
-            await self._serve(scope, receive, send)
+            with services.sockets.counted(scope) as may_enter:
+                await self._serve(scope, receive, send, may_enter=may_enter)
         finally:
-            self._rooms.services.metrics.sockets.dec()
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            services.metrics.sockets.dec()
 
-    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_enter: bool) -> None:
         code, reason = 1000, ""
         outbox = Outbox(send, self._limits, transport_of(scope))
         try:
-            live, connection, hello = await self._greet(scope, receive, outbox)
+            greeted = self._greet(scope, receive, outbox, may_enter=may_enter)
+            live, connection, hello = await greeted
             await self._attend(live, connection, hello, receive, transport_of(scope))
         except Closing as why:  # not kept: it knows this frame, which would know it for ever
             code, reason = why.code, why.reason
@@ -120,10 +116,10 @@ class TableSocket:
         await outbox.close(code, reason)
 
     async def _greet(
-        self, scope: Scope, receive: Receive, outbox: Outbox
+        self, scope: Scope, receive: Receive, outbox: Outbox, *, may_enter: bool
     ) -> tuple[OpenRoom, Connection, Hello]:
         """Identify the person and the table; raises ``Closing`` for those who may not enter."""
-        if self._open[_address(scope)] > self._limits.sockets_per_address:
+        if not may_enter:
             raise Closing(1013, "too many pages")
         try:
             async with asyncio.timeout(self._limits.hello_seconds):
@@ -229,11 +225,6 @@ async def person_of(scope: Scope, services: Services, settings: Settings) -> Pro
 
 def _room_id(scope: Scope) -> str:
     return str(scope["path"]).rsplit("/", 1)[-1]
-
-
-def _address(scope: Scope) -> str:
-    client = scope.get("client")
-    return household(client[0]) if client else "?"
 
 
 def _cookie(scope: Scope, name: str) -> str | None:

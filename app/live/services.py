@@ -11,11 +11,12 @@ from app.base.limits import Limits
 from app.base.metrics import Metrics
 from app.live.bus import Bus
 from app.log.store import Store
+from app.net.open_sockets import OpenSockets
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Database, log, bus, clock, limits, metrics."""
+    """Database, log, bus, clock, limits, metrics, and how many sockets are open."""
 
     database: AsyncEngine
     store: Store
@@ -24,3 +25,8 @@ class Services:
     metrics: Metrics
     worker: str
     now: Callable[[], datetime] = field(default=utc_now)
+    sockets: OpenSockets = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Begin to count."""
+        object.__setattr__(self, "sockets", OpenSockets(self.limits.sockets_per_address))

@@ -1,6 +1,7 @@
 """How much a person may ask for, and what it costs to tell four people of an act."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,10 @@ from app.base.limits import Limits, Rate
 from app.wire.incoming import PROTO
 from tests import stores
 from tests.app.socket_support import solo, table
-from tests.client import Closed, first_placement, new_aid
+from tests.client import Closed, Guest, first_placement, new_aid
 from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
+from tests.waiting import PATIENCE
 
 ONE = Rate(burst=1, per_second=0.01)
 TIGHT = Limits(
@@ -75,6 +77,29 @@ async def test_too_many_pages_are_1013(launch: Launch, invite: Invite, database_
             await ana.open(room)
     page = await ana.dial(rooms[2])
     assert await page.ended() == 1013
+
+
+async def test_pages_of_campaigns_count_as_well(launch: Launch, invite: Invite) -> None:
+    """A connection that became a socket is no longer counted as a connection."""
+    live = launch(limits=replace(GENEROUS, sockets_per_address=3))
+    ana = await invite(live)
+    id = (await ana.post("/api/campaigns", {"name": "Wednesdays"}))["campaign"]
+    pages = [await ana.dial(f"campaigns/{id}") for _ in range(3)]
+    for page in pages:
+        await page.expect("campaign")
+    room = await ana.create(seats=1)
+    for late in (f"campaigns/{id}", room):
+        assert await (await ana.dial(late)).ended() == 1013
+    await pages[0].close()
+    async with asyncio.timeout(PATIENCE):  # until the server has heard of it
+        while not await _enters(ana, room):
+            pass
+
+
+async def _enters(guest: Guest, room: str) -> bool:
+    with suppress(Closed):
+        return bool((await guest.open(room)).welcome)
+    return False
 
 
 @pytest.mark.parametrize(
