@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api.bodies import Body
 from app.base.database import reading, writing
 from app.deps import CampaignsDep, PersonDep, SameOrigin
+from app.people.guesses import meant
 from app.tables import deal_codes, queries, results
+from app.tables.deal_codes import SharedDeal
 from app.tables.info import TableError
 
 router = APIRouter(prefix="/api/deals", dependencies=[SameOrigin], include_in_schema=False)
@@ -35,19 +38,29 @@ async def name_deal(body: AtTable, campaigns: CampaignsDep, me: PersonDep) -> di
     return {"code": code}
 
 
+async def named(request: Request, session: AsyncSession, code: str) -> SharedDeal:
+    """The deal that a code names; wrong codes are counted as all codes are."""
+    found = await meant(request, lambda: deal_codes.find(session, code))
+    if found is None:
+        raise TableError("no-such-deal", 404)
+    return found
+
+
 @looking.get("/{code}")
-async def deal(code: str, campaigns: CampaignsDep) -> dict[str, Any]:
+async def deal(code: str, request: Request, campaigns: CampaignsDep) -> dict[str, Any]:
     """What is in play with a deal; never its order."""
     async with reading(campaigns.services.database) as session:
-        found = await deal_codes.find(session, code)
+        found = await named(request, session, code)
     return {"code": found.code, "edition": found.edition, "setup": found.setup}
 
 
 @looking.get("/{code}/games")
-async def games(code: str, campaigns: CampaignsDep, me: PersonDep) -> dict[str, Any]:
+async def games(
+    code: str, request: Request, campaigns: CampaignsDep, me: PersonDep
+) -> dict[str, Any]:
     """The finished games of a deal, for those who have finished it themselves."""
     async with reading(campaigns.services.database) as session:
-        found = await deal_codes.find(session, code)
+        found = await named(request, session, code)
         if not await deal_codes.may_compare(session, found.code, me.id):
             raise TableError("deal-not-finished", 403)
         tried = await deal_codes.games_of_deal(session, found.code)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -33,13 +33,14 @@ class Start(Body):
 @router.post("")
 async def create(
     body: NewTable,
+    request: Request,
     rooms: RoomsDep,
     campaigns: CampaignsDep,
     caller: CallerDep,
 ) -> dict[str, Any]:
     """Create a table; with ``play_now`` its host sits down and the game starts. A second request
     before the first tile is laid gets the same table again."""
-    wish = await agreed_wish(body, rooms)
+    wish = await agreed_wish(body, rooms, request)
     host = await caller.called(body.name)
     async with writing(rooms.services.database) as session:
         room_id = await unplayed.alike(session, host, wish) if body.play_now else None

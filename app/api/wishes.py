@@ -3,12 +3,14 @@
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
+from fastapi import Request
 from pydantic import Field
 
 from app.api.bodies import Body, Key, Leader
+from app.api.deals import named
 from app.base.database import reading
 from app.live.rooms import Rooms
-from app.tables import deal_codes, parties
+from app.tables import parties
 from app.tables.creating import Wish
 from app.tables.info import TableError
 from engine.box import pack
@@ -56,12 +58,12 @@ class NewTable(Agreement):
     """A deal code; it says edition and what is in play."""
 
 
-async def agreed_wish(body: NewTable, rooms: Rooms) -> Wish:
+async def agreed_wish(body: NewTable, rooms: Rooms, request: Request) -> Wish:
     """What was asked for; with a deal code what that says, whatever else was asked."""
     if body.deal is None:
         return wish_of(body)
     async with reading(rooms.services.database) as session:
-        deal = await deal_codes.find(session, body.deal)
+        deal = await named(request, session, body.deal)
     same = {"edition": deal.edition, "preset": None, **deal.setup}
     wish = wish_of(body.model_copy(update=same))
     if wish.rules_version != deal.rules_version:

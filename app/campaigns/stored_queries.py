@@ -31,7 +31,6 @@ from app.models.campaigns import CampaignMember, CampaignRow
 from app.models.tables import Result, TableRow
 from app.tables import deal_codes, queries, results
 from app.tables.deal_secrecy import reach, shut_of
-from app.tables.info import TableError
 from engine.campaign import plan_of
 from engine.campaign.acts import standing
 from engine.campaign.goals import at_hand, goals
@@ -158,9 +157,8 @@ class StoredCampaignQueries:
     async def deal(self, code: str, person: str | None) -> PlayedDeal | None:
         """A deal; the games of it only for those who have finished it themselves."""
         async with reading(self._database) as session:
-            try:
-                found = await deal_codes.find(session, code)
-            except TableError:
+            found = await deal_codes.find(session, code)
+            if found is None:
                 return None
             may = person is not None and await deal_codes.may_compare(session, found.code, person)
             tried = await deal_codes.games_of_deal(session, found.code) if may else []

@@ -16,6 +16,7 @@ from app.drawn.charts import Chart
 from app.pages.campaigns import my_campaign, pictures_of
 from app.pages.phrases import Phrases
 from app.pages.rendering import campaign_queries, language, page, who
+from app.people.guesses import meant
 from engine.editions import edition
 
 router = APIRouter(include_in_schema=False)
@@ -107,7 +108,8 @@ class DealPage:
 async def deal(request: Request, code: str) -> Response:
     """What a deal code stands for, and what came of it."""
     me = await who(request)
-    found = await campaign_queries(request).deal(code, me.id if me else None)
+    asker = me.id if me else None
+    found = await meant(request, lambda: campaign_queries(request).deal(code, asker))
     if found is None:
         raise HTTPException(404)
     boot = {"pictures": await pictures_of(request, [one.game for one in found.games])}

@@ -1,4 +1,4 @@
-"""Limits for routes that take a code which people say aloud.
+"""Limits for routes that take a code which people say aloud or hand on.
 
 Such codes are short: there are some twenty thousand names of tables. All routes count with the same
 figures. A right code works while others guess, however many they are (``attempts``); only people
@@ -6,11 +6,14 @@ who share a guesser's address wait, for a minute at most.
 """
 
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from fastapi import Request
 
 from app.base.addresses import household, network
 from app.people.attempts import ALL_CODES, CODES, NETWORK_CODES, Attempts, Limit
+
+T = TypeVar("T")
 
 
 def limits(address: str) -> tuple[Limit, ...]:
@@ -27,7 +30,7 @@ def address_of(request: Request) -> str:
     return household(request.client.host) if request.client else "?"
 
 
-async def meant(request: Request, find: Callable[[], Awaitable[str | None]]) -> str | None:
+async def meant(request: Request, find: Callable[[], Awaitable[T | None]]) -> T | None:
     """What a code stands for, if anything; ``TooManyAttempts`` once too many stood for nothing."""
     attempts: Attempts = request.app.state.attempts
     counted = limits(address_of(request))

@@ -34,12 +34,12 @@ class SharedDeal:
     setup: dict[str, Any]
 
 
-async def find(session: AsyncSession, text: str) -> SharedDeal:
-    """The deal that a typed code names."""
+async def find(session: AsyncSession, text: str) -> SharedDeal | None:
+    """The deal that a typed code names, if any; routes that take one count wrong guesses."""
     code = read_device_code(text)
     row = None if code is None else await session.get(DealCode, code)
     if row is None:
-        raise TableError("no-such-deal", 404)
+        return None
     return SharedDeal(row.code, row.edition, row.rules_version, row.setup)
 
 

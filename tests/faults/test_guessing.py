@@ -73,6 +73,24 @@ async def test_a_right_code_gets_in_while_others_guess(launch: Launch, invite: I
     assert at_home.status_code == 303
 
 
+async def test_codes_of_deals_are_guessed_as_slowly(launch: Launch, invite: Invite) -> None:
+    """F7: at every door that takes one, and together with all other codes."""
+    live = launch(trusted_proxies=PROXY)
+    mallory = await invite(live, "Mallory")
+    mallory.http.headers["x-forwarded-for"] = "198.51.100.1"
+
+    async def ask(number: int) -> int:
+        code = f"ABCDEFG{number + 2}"
+        if number % 3 == 0:
+            return (await mallory.http.post("/api/rooms", json={"deal": code})).status_code
+        doors = (f"/api/deals/{code}", f"/deal/{code}")
+        return (await mallory.http.get(doors[number % 3 - 1])).status_code
+
+    assert [await ask(number % 8) for number in range(CODES.failures)] == [404] * CODES.failures
+    assert [await ask(number) for number in range(4)] == [429] * 4
+    assert await _tried(mallory, f"{WORDS[0]}000", "198.51.100.1") == 429
+
+
 async def test_of_a_household_every_address_counts_as_one(launch: Launch, invite: Invite) -> None:
     """F7: IPv6 has an address for every guess; the /64 is what counts."""
     live = launch(trusted_proxies=PROXY)

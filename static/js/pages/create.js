@@ -80,9 +80,9 @@ async function tellDeal(code) {
   const answer = await fetch(`/api/deals/${encodeURIComponent(code)}`, { credentials: 'same-origin' }).catch(
     () => null,
   );
-  const deal = answer?.ok ? await answer.json() : null;
-  if (!deal) {
-    says.textContent = codeText(answer ? 'no-such-deal' : 'offline');
+  const deal = await answer?.json().catch(() => null);
+  if (!answer?.ok || !deal) {
+    says.textContent = codeText(deal?.code ?? 'offline');
     return;
   }
   const inside = (deal.setup.unlocked ?? []).map((/** @type {string} */ key) => specialTitle(key, deal.edition));
