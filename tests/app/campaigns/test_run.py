@@ -1,12 +1,17 @@
 """A high-score run over HTTP: rows, the envelope, starting over, files, the referee."""
 
 import asyncio
+import secrets
 from collections.abc import Iterator
 from dataclasses import replace
+from hashlib import sha256
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
 from app.campaigns.check import Verdict, check_campaign
+from app.live import room as rooms
 from engine.campaign import plan_of
 from engine.editions import edition
 from tests.app.campaigns.test_campaigns import refused
@@ -18,6 +23,19 @@ RUN = "luggage"
 ENCLOSED = ("bench", "great-areas", "perfect-fit")
 EARNED = 10
 """In these tests the envelope is earned by any game of the greedy player."""
+
+
+@pytest.fixture(autouse=True)
+def deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deals in every run of a test: one game of the greedy player in three hundred ends
+    below ``EARNED``, and then no envelope is earned."""
+    numbers = count(1)
+
+    def dealt(size: int) -> bytes:
+        return sha256(f"deal {next(numbers)}".encode()).digest()[:size]
+
+    known = SimpleNamespace(token_bytes=dealt, token_hex=secrets.token_hex)
+    monkeypatch.setattr(rooms, "secrets", known)
 
 
 @pytest.fixture
@@ -52,7 +70,7 @@ async def begun(there: Club, guest: Guest, id: str) -> Message:
 
 
 async def _played_to(there: Club, guest: Guest, id: str, goal: int) -> int:
-    """The best result, once the greedy player has reached the goal; deals are random."""
+    """The best result, once the greedy player has reached the goal."""
     best = 0
     for seed in range(8):
         await there.play(guest, id, seed=seed)
