@@ -8,6 +8,7 @@ import asyncio
 import json
 import secrets
 import ssl
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 
@@ -17,9 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from app.wire.incoming import PROTO
 from tests.fold import Fold
+from tests.waiting import PATIENCE
 
 Message = dict[str, Any]
-PATIENCE = 30.0
 ANSWERS = ("ack", "nak")
 _TLS = ssl.create_default_context()
 """Not used on loopback, but a client that has to make its own takes longer than most tests."""
@@ -200,13 +201,19 @@ class Page:
                 return message
 
     async def quiet(self, seconds: float = 0.15) -> list[Message]:
-        """Everything that arrives until it is quiet for a while."""
+        """Everything that arrives until it is quiet for a while, and until the server answers a
+        question with nothing before it: a busy one is quiet because it has not come to it yet."""
         found: list[Message] = []
-        while True:
-            try:
-                found.append(await self.next(seconds))
-            except TimeoutError:
-                return found
+        asked = -1
+        while asked < len(found):
+            with suppress(TimeoutError):
+                while True:
+                    found.append(await self.next(seconds))
+            asked = len(found)
+            await self.say("ping", n=asked + 1)
+            while (message := await self.next())["t"] != "pong":
+                found.append(message)
+        return found
 
     async def ended(self, patience: float = PATIENCE) -> int:
         """The code with which the other side closes; messages before it are passed over."""

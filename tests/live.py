@@ -31,6 +31,7 @@ from app.base.migrate import upgrade
 from app.base.settings import Settings
 from app.main import create_app
 from app.net import server
+from tests.waiting import PATIENCE
 
 HOST = "127.0.0.1"
 READY_SECONDS = 60.0
@@ -131,7 +132,7 @@ class LiveServer:
 
     def answers(self, path: str = "/health/live") -> bool:
         """Whether it is up."""
-        asked = http.client.HTTPConnection(self.settings.host, self.settings.port, timeout=2)
+        asked = http.client.HTTPConnection(self.settings.host, self.settings.port, timeout=PATIENCE)
         try:
             asked.request("GET", path)
             return asked.getresponse().status == http.HTTPStatus.OK
@@ -142,7 +143,7 @@ class LiveServer:
 
     def metrics(self) -> str:
         """Its figures."""
-        asked = http.client.HTTPConnection(self.settings.host, self.settings.port, timeout=5)
+        asked = http.client.HTTPConnection(self.settings.host, self.settings.port, timeout=PATIENCE)
         try:
             asked.request("GET", "/metrics")
             return asked.getresponse().read().decode()
@@ -158,13 +159,13 @@ class LiveServer:
         """As a power cut ends a process: at once."""
         self._end(signal.SIGKILL)
 
-    def stop(self, patience: float = 10.0) -> float:
+    def stop(self, patience: float = PATIENCE) -> float:
         """Ask it to end; how many seconds that took."""
         started = time.monotonic()
         self._end(signal.SIGTERM, patience)
         return time.monotonic() - started
 
-    def _end(self, sign: signal.Signals, patience: float = 10.0) -> None:
+    def _end(self, sign: signal.Signals, patience: float = PATIENCE) -> None:
         process = self._process
         if process is None or process.pid is None:
             return

@@ -105,7 +105,7 @@ class Crowd:
         heard = -1
         while heard != self.acked:
             heard = self.acked
-            await asyncio.sleep(0.3)  # on loopback none takes so long
+            await asyncio.sleep(1.0)  # on loopback none takes so long
 
     @property
     def acked(self) -> int:

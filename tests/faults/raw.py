@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tests.client import Guest
+from tests.waiting import PATIENCE
 
 CONTINUED, TEXT, BINARY, CLOSE, PING = 0x0, 0x1, 0x2, 0x8, 0x9
 
@@ -64,7 +65,7 @@ class Line:
         self.writer.write(data)
         await self.writer.drain()
 
-    async def closing(self, patience: float = 10.0) -> int | None:
+    async def closing(self, patience: float = PATIENCE) -> int | None:
         """The code of the close frame; None if the line ends without one."""
         try:
             async with asyncio.timeout(patience):
@@ -110,7 +111,7 @@ async def dial(
     reader, writer = await asyncio.open_connection(sock=plain, limit=buffer or 2**16)
     try:
         writer.write(request(guest, room, **headers))
-        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
         yield Line(reader, writer, int(head.split()[1]))
     finally:
         writer.transport.abort()

@@ -255,7 +255,7 @@ async def test_the_attack_over_two_workers(
         with pytest.raises(Closed, match="4403"):
             await eve.open(rivals[0])
         await page.act({"type": "resign"})
-        await page.expect("lobby", patience=10)
+        await page.expect("lobby")
         assert "deal" not in (await page.resync())["view"]
         with pytest.raises(Closed, match="deal-being-played"):
             await eve.open(room)

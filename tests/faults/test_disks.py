@@ -24,9 +24,9 @@ from tests.faults.crowd import Crowd
 from tests.live import GENEROUS, LiveServer, fresh_postgres
 from tests.live_fixtures import Invite, Launch, complaints
 from tests.postgres import PROGRAMS, TEMPLATE, postgres_server
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
-IMPATIENT = replace(GENEROUS, commit_seconds=0.5)
+IMPATIENT = replace(GENEROUS, commit_seconds=1.5)
 needs_strace = pytest.mark.skipif(
     shutil.which("strace") is None, reason="needs strace to spoil the disk"
 )
@@ -110,7 +110,7 @@ async def test_a_slow_disk_delays_answers_and_nothing_else(
 
 async def _crash(address: str) -> None:
     """Kill a process that all others depend on: each of them dies, and the log is recovered."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:  # it may be recovering from the last time
             with suppress(asyncpg.PostgresError, OSError):
                 watch = await asyncpg.connect(address)

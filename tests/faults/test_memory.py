@@ -68,7 +68,7 @@ def watched(launch: Launch, database_url: str) -> LiveServer:
 
 async def _nothing_left(live: LiveServer) -> None:
     await until(lambda: live.figure("dorfplatz_rooms") == 0)
-    await until(lambda: live.figure("tests_left") == 0, 10)
+    await until(lambda: live.figure("tests_left") == 0)
 
 
 async def _leave(*pages: Page) -> None:

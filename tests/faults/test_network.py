@@ -94,7 +94,7 @@ async def test_what_is_lost_doubled_or_overtaken_is_asked_for(live: LiveServer) 
     def is_over() -> bool:
         return all(bot.fold.seq > ENOUGH_TILES for bot in bots)
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(4 * PATIENCE):
         watching = asyncio.create_task(_give_silent_lines_up(guests, bots))
         await asyncio.gather(*(bot.play(is_over) for bot in bots))
         watching.cancel()
@@ -190,7 +190,7 @@ async def test_who_may_not_see_a_table_hears_nothing_of_it(
         async with raw.dial(guest, at.room) as line:
             await line.send(raw.hello(at.room))
             await at.turn()
-            opcode, payload = await asyncio.wait_for(line.next(), 10)
+            opcode, payload = await asyncio.wait_for(line.next(), PATIENCE)
             assert (opcode, payload[:2]) == (raw.CLOSE, (4403).to_bytes(2, "big"))
         with pytest.raises(Closed):
             await guest.open(at.room)

@@ -12,6 +12,7 @@ from app.base.settings import Settings
 from app.main import create_app
 from tests.live import LiveServer
 from tests.live_fixtures import Invite, Launch, complaints
+from tests.waiting import PATIENCE
 
 
 def routes() -> list[APIRoute]:
@@ -124,7 +125,7 @@ async def test_endless_requests_are_answered_or_cut(launch: Launch, name: str) -
             writer.write(LONG[name])
             await writer.drain()
             writer.write_eof()
-            status = await asyncio.wait_for(reader.readline(), 10)
+            status = await asyncio.wait_for(reader.readline(), PATIENCE)
             assert not status or int(status.split()[1]) < HTTPStatus.INTERNAL_SERVER_ERROR
         writer.close()
     assert live.answers("/health/ready")

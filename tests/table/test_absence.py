@@ -53,7 +53,7 @@ async def test_a_guest_goes_on_within_forty_seconds_when_the_host_is_gone(
         await play_for.click()
         await lay_by_keys(guest)
         await expect(guest.locator(".layer.grounds > g")).to_have_count(1)
-        assert monotonic() - began < limits.away_seconds + 10
+        assert monotonic() - began < 40
         await lay_by_keys(guest)  # the guest's own turn
         await expect(guest.locator(".layer.grounds > g")).to_have_count(2)
         await expect(guest.locator("body.may-lay")).to_be_attached()  # the host's again

@@ -73,7 +73,7 @@ async def _create(page: Page, server: LiveServer) -> str:
 
 async def _on_turn(pages: list[Page]) -> Page | None:
     """The page of the player who may lay; None when the game is over."""
-    for _ in range(200):
+    for _ in range(600):
         for page in pages:
             if await page.locator("body.may-lay").count():
                 return page

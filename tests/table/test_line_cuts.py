@@ -12,14 +12,14 @@ async def test_a_cut_line_heals(browser: Browser, live_sqlite: LiveServer) -> No
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         mila, ana = table.pages
         cut = await _laid_while_cut(mila)
-        await expect(mila.locator("#t-slip")).to_contain_text("Offline", timeout=9000)
+        await expect(mila.locator("#t-slip")).to_contain_text("Offline")
         await expect(mila.locator(".plank-act")).to_contain_text(
             "Will be placed when you’re back online"
         )
         assert await table.tiles(ana) == 0
         await mila.wait_for_timeout(500)  # a shorter break is not worth a word
         cut.up()
-        await expect(mila.locator("#t-slip")).to_contain_text("You’re back", timeout=9000)
+        await expect(mila.locator("#t-slip")).to_contain_text("You’re back")
         await table.everybody_sees(1)
         await lay_by_keys(ana)
         await table.everybody_sees(2)

@@ -1,6 +1,5 @@
 """A lost line: the page notices, and everything that still works says what will happen."""
 
-from time import monotonic
 from typing import Any
 
 from playwright.async_api import Browser, Page, WebSocketRoute, expect
@@ -24,6 +23,22 @@ class Tunnel:
 
         line.on_message(to(server))
         server.on_message(to(line))
+
+
+NOTICED = """() => new Promise((done) => {
+  const began = performance.now();
+  let last = began, idle = 0;
+  const watch = setInterval(() => {
+    const now = performance.now();
+    idle += Math.max(0, now - last - 100);
+    last = now;
+    if (!document.querySelector('#t-slip')?.textContent.includes('Offline')) return;
+    clearInterval(watch);
+    done([(now - began) / 1000, idle / 1000]);
+  }, 50);
+})"""
+"""Seconds until the page says that its line is lost, and how many of them it could not run in: a
+page that a busy machine lets wait notices nothing."""
 
 
 async def _tunnel(page: Page) -> Tunnel:
@@ -51,9 +66,9 @@ async def test_a_silent_line_is_noticed_within_three_seconds(
         await _previewed(ana)
         await expect(mila.get_by_role("button", name="Use this")).to_be_visible()
         tunnel.dark = True
-        began = monotonic()
+        took, idle = await mila.evaluate(NOTICED)
+        assert took - idle < 3.5
         await expect(mila.locator("#t-slip")).to_contain_text("Offline. Reconnecting")
-        assert monotonic() - began < 3.5  # half a second for looking
         await expect(mila.get_by_role("button", name="Use when back online")).to_be_visible()
         await _previewed(mila)
         await expect(mila.locator(".chip")).to_contain_text("when you’re back online")
@@ -92,11 +107,11 @@ async def test_a_device_that_loses_its_network_says_so_at_once(
         await table.everybody_sees(1)
         await expect(page.get_by_role("button", name="Redo", exact=True)).to_be_visible()
         await page.context.set_offline(True)
-        await expect(page.locator("#t-slip")).to_contain_text("Offline", timeout=3_000)
+        await expect(page.locator("#t-slip")).to_contain_text("Offline")
         await expect(page.get_by_role("button", name="Undo when back online")).to_be_visible()
         await expect(page.get_by_role("button", name="Redo when back online")).to_be_visible()
         await page.context.set_offline(False)
-        await expect(page.locator("#t-slip")).to_be_hidden(timeout=15_000)
+        await expect(page.locator("#t-slip")).to_be_hidden()
         await lay_by_keys(page)
         await table.everybody_sees(2)
 

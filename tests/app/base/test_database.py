@@ -24,6 +24,7 @@ from app.base.database import (
 from app.models.people import Person
 from app.models.tables import Seat, TableRow
 from tests.app.support import NOW, make_room
+from tests.waiting import PATIENCE
 
 GOOD = {
     "server_version_num": "180004",
@@ -141,7 +142,7 @@ async def test_readers_do_not_wait_for_a_writer(database: AsyncEngine) -> None:
     async with writing(database) as writer:
         writer.add(make_room())
         await writer.flush()
-        async with asyncio.timeout(1), reading(database) as reader:
+        async with asyncio.timeout(PATIENCE), reading(database) as reader:
             assert await reader.scalar(text("SELECT count(*) FROM rooms")) == 0
 
 

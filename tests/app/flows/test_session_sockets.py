@@ -10,6 +10,8 @@ from tests.live import LiveServer
 from tests.live_fixtures import Invite
 from tests.waiting import until
 
+AT_ONCE = 5.0
+"""Seconds: nothing but the log-out itself closes a page so soon, and a busy machine may dawdle."""
 ACCOUNT = {"login": "ana", "password": "correct horse battery"}
 
 
@@ -33,7 +35,7 @@ async def test_logging_out_closes_the_pages_of_this_browser(
     began = time.monotonic()
     await ana.post("/api/logout")
     assert [await page.ended() for page in (at.pages[0], second)] == [1012, 1012]
-    assert time.monotonic() - began < 1.0
+    assert time.monotonic() - began < AT_ONCE
     page = await ana.dial(at.room, Cookie=before)
     with pytest.raises(Closed) as why:
         await page.hello()

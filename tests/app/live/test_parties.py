@@ -186,8 +186,10 @@ async def test_the_others_agree_to_play_on_without_a_party(
     await ana.expect("ev")  # the server has laid the third one too
     ben = await at.guests[1].open(at.room)
     await ana.place()
-    await ana.quiet()
-    await ben.quiet()
+    for page in (ana, ben):
+        while page.fold.turn < 4:
+            await page.next()
+        await page.quiet()
     assert ben.fold.turn == 4  # he is back, and everybody waits for him
     assert (await ben.options())["places"]
 

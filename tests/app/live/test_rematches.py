@@ -78,9 +78,9 @@ async def test_a_rematch_takes_one_tap_of_everybody(live: LiveServer, invite: In
     await _left_alone(at)
     ana, ben, cleo = at.guests
     room = (await ben.at(at.room, "next"))["room"]
-    told = await at.pages[2].expect("lobby", patience=5)
+    told = await at.pages[2].expect("lobby")
     while told["lobby"].get("next") != room:
-        told = await at.pages[2].expect("lobby", patience=5)
+        told = await at.pages[2].expect("lobby")
     page = await ben.open(room)
     assert page.welcome["lobby"]["host"] == ben.person
     assert [(s["name"], s["seat"], s["ready"]) for s in seats_of(page)] == [

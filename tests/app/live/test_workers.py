@@ -230,7 +230,7 @@ async def test_a_lost_redis_is_found_again(workers: Workers, invite: Invite) -> 
     for kind in ("pubsub", "normal"):
         workers.redis.client_kill_filter(_type=kind)
     await first.place()
-    await second.expect("ev", seq=2, patience=10)
+    await second.expect("ev", seq=2)
     assert len(await workers.log(room)) == 2
 
 

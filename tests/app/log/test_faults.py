@@ -138,7 +138,7 @@ async def test_a_server_that_is_gone_is_told_in_time(
     url: str, rooms: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_log, "READ_PATIENCE", 0.3)
-    store = await open_store(url, patience=0.5)
+    store = await open_store(url, patience=2.0)
     nowhere = asyncpg_dsn(url).replace("host=", "host=/nowhere")
     log = store._log
     assert isinstance(log, postgres_log.PostgresLog)
@@ -165,7 +165,7 @@ async def test_a_full_disk_loses_nothing_and_heals(
         return connection
 
     monkeypatch.setattr(sqlite_log, "connect", bounded)
-    tight = await open_store(url, patience=0.5)
+    tight = await open_store(url, patience=2.0)
     head = Head()
     for _ in range(2000):
         try:
