@@ -17,9 +17,12 @@ from app.base.limits import DEFAULT_LIMITS, Limits
 from app.base.server_log import Form
 
 T = TypeVar("T")
+Word = TypeVar("Word", bound=str)
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - friends on the same network are meant to join
 Environment = Literal["development", "production"]
 DEVELOPMENT: Environment = "development"
+ENVIRONMENTS: tuple[Environment, ...] = get_args(Environment)
+FORMS: tuple[Form, ...] = get_args(Form)
 PLACEHOLDER = re.compile(
     r"change.?(me|this|it)|replace.?(me|this|it)|placeholder|your.?(password|secret|domain|host)|"
     r"insert.?here|\bexample\.(com|org|net)\b|<[^>]*>|\bxxx+\b|\btodo\b",
@@ -134,7 +137,7 @@ class Settings:
         """Read the environment, or raise ``SettingsError``. An empty value counts as unset."""
         given = {name: value.strip() for name, value in environ.items() if value.strip()}
         public_url = _read(given, "PUBLIC_URL", _base_url, None)
-        environment = _read(given, "ENVIRONMENT", _environment, DEVELOPMENT)
+        environment = _read(given, "ENVIRONMENT", _one_of(*ENVIRONMENTS), DEVELOPMENT)
         secure = bool(public_url and public_url.startswith("https://"))
         settings = cls(
             database_url=_read(given, "DATABASE_URL", _database_url, None)
@@ -147,7 +150,7 @@ class Settings:
             environment=environment,
             cookie_secure=_read(given, "COOKIE_SECURE", _yes_or_no, secure),
             worker=_read(given, "WORKER", _worker, "worker"),
-            log_format=_read(given, "LOG_FORMAT", _form, None),
+            log_format=_read(given, "LOG_FORMAT", _one_of(*FORMS), None),
             trusted_proxies=_read(given, "TRUSTED_PROXIES", _networks, ()),
             gallery=_read(given, "GALLERY", _yes_or_no, default=False),
             keep_unplayed_days=_read(given, "KEEP_UNPLAYED_DAYS", _days, 14),
@@ -230,12 +233,16 @@ def _networks(text: str) -> tuple[str, ...]:
     return tuple(str(ip_network(part.strip())) for part in text.split(",") if part.strip())
 
 
-def _environment(text: str) -> Environment:
-    for known in get_args(Environment):
-        if text.lower() == known:
-            chosen: Environment = known
-            return chosen
-    raise ValueError(f"{text!r} is unknown; needs development or production")
+def _one_of(*words: Word) -> Callable[[str], Word]:
+    """Reads one of these words, in capitals or not."""
+
+    def read(text: str) -> Word:
+        for word in words:
+            if text.lower() == word:
+                return word
+        raise ValueError(f"{text!r} is unknown; needs {' or '.join(words)}")
+
+    return read
 
 
 def _yes_or_no(text: str) -> bool:
@@ -243,14 +250,6 @@ def _yes_or_no(text: str) -> bool:
     if text.lower() not in answers:
         raise ValueError(f"{text!r} is neither yes nor no")
     return answers[text.lower()]
-
-
-def _form(text: str) -> Form:
-    for known in get_args(Form):
-        if text.lower() == known:
-            chosen: Form = known
-            return chosen
-    raise ValueError(f"{text!r} is unknown; needs text or json")
 
 
 def _worker(text: str) -> str:
