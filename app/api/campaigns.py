@@ -91,7 +91,7 @@ class CampaignPerson(Body):
 
 
 @router.post("")
-async def found(
+async def create(
     body: NewCampaign,
     request: Request,
     rooms: RoomsDep,
@@ -103,7 +103,9 @@ async def found(
     async with writing(rooms.services.database) as session:
         now = rooms.services.now()
         await members.check_room_for_one(session, owner, rooms.services)
-        id = await members.found(session, owner, body.name, body.edition, body.modules, now)
+        id = await members.create_campaign(
+            session, owner, body.name, body.edition, body.modules, now
+        )
     return {"campaign": id}
 
 
@@ -172,7 +174,7 @@ async def status(
 ) -> dict[str, Any]:
     """Pause, take up again, archive."""
     wanted = Status(body.status)
-    kept = await campaigns.act(id, me, lambda state: acts.rest(state, wanted))
+    kept = await campaigns.act(id, me, lambda state: acts.change_status(state, wanted))
     return {"seq": kept.row.head}
 
 

@@ -110,10 +110,10 @@ class Campaigns:
             await members.check_room_for_one(session, person, self.services)
             if kept.state.status is not Status.ARCHIVED:
                 await self._append(
-                    session, kept, person, lambda state: acts.rest(state, Status.ARCHIVED)
+                    session, kept, person, lambda state: acts.change_status(state, Status.ARCHIVED)
                 )
             modules, now = list(kept.state.modules), self.services.now()
-            new = await members.found(
+            new = await members.create_campaign(
                 session, person, kept.row.name, kept.row.edition, modules, now
             )
             founded = await members.known(session, new)

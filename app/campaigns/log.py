@@ -24,7 +24,7 @@ from engine.campaign.events import (
     GameFinished,
 )
 from engine.campaign.plan import Plan
-from engine.campaign.state import State, evolve, found
+from engine.campaign.state import State, evolve, initial_state
 
 ROW, TITLE = "row-", "title-"
 """How rows of a track and milestones are told from boxes and cards."""
@@ -117,7 +117,7 @@ def plan_for(edition: str) -> Plan:
 def founded(row: CampaignRow, line: LoggedEvent) -> LoadedCampaign:
     """A campaign of which nothing is known but its founding."""
     assert isinstance(line.event, Founded)
-    kept = LoadedCampaign(row, [], found(plan_for(line.event.edition), line.event), {})
+    kept = LoadedCampaign(row, [], initial_state(plan_for(line.event.edition), line.event), {})
     kept.take_in(line)
     return kept
 

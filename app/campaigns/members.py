@@ -51,7 +51,7 @@ def author(person: Profile) -> Author:
     return Author(person.id, person.name)
 
 
-async def found(
+async def create_campaign(
     session: AsyncSession, owner: Profile, name: str, key: str, modules: list[str], now: datetime
 ) -> str:
     """A new campaign; its owner is its first member."""

@@ -54,8 +54,8 @@ def options(state: State) -> Options:
 
     >>> from engine.campaign import plan_of
     >>> from engine.campaign.events import Founded
-    >>> from engine.campaign.state import found
-    >>> options(found(plan_of("classic"), Founded("classic")))
+    >>> from engine.campaign.state import initial_state
+    >>> options(initial_state(plan_of("classic"), Founded("classic")))
     Options(cross=(), take_back=(), begin=True, open=())
     """
     idle = state.running is None and state.status is Status.ACTIVE
@@ -175,7 +175,7 @@ def open_box(state: State, key: str) -> BoxOpened:
     return BoxOpened(key)
 
 
-def rest(state: State, status: Status) -> StatusChanged:
+def change_status(state: State, status: Status) -> StatusChanged:
     """Pause a campaign, take it up again, or archive it; never in the middle of a game."""
     if state.running is not None and status is Status.ARCHIVED:
         raise Refused("game-running")

@@ -17,7 +17,7 @@ from engine.campaign.events import (
     StatusChanged,
 )
 from engine.campaign.plan import Final
-from engine.campaign.state import State, evolve, found
+from engine.campaign.state import State, evolve, initial_state
 from engine.edition import Edition
 from engine.errors import Malformed, Refused
 from engine.records import Broken
@@ -38,7 +38,7 @@ def check(events: Iterable[Event], games: Games) -> State:
     edition = editions.edition(first.edition)
     if set(first.modules) - set(edition.modules):
         raise Broken(1, "unknown modules")
-    state = found(plan, first)
+    state = initial_state(plan, first)
     for seq, event in enumerate(told, start=2):
         try:
             again = _again(state, edition, event, games)
@@ -67,7 +67,7 @@ def _again(state: State, edition: Edition, event: Event, games: Games) -> Event 
         case BoxOpened(box):
             return acts.open_box(state, box)
         case StatusChanged(status):
-            return acts.rest(state, Status(status))
+            return acts.change_status(state, Status(status))
     return None
 
 

@@ -125,11 +125,11 @@ class State(NamedTuple):
         return card in self.flipped
 
 
-def found(plan: Plan, event: Founded) -> State:
+def initial_state(plan: Plan, event: Founded) -> State:
     """A campaign at its beginning.
 
     >>> from engine.campaign import plan_of
-    >>> state = found(plan_of("classic"), Founded("classic"))
+    >>> state = initial_state(plan_of("classic"), Founded("classic"))
     >>> state.best, sorted(state.flipped)
     (0, [])
     """
@@ -147,7 +147,7 @@ def fold(plan: Plan, events: Iterable[Event]) -> State:
     told = iter(events)
     first = next(told)
     assert isinstance(first, Founded)
-    return reduce(evolve, told, found(plan, first))
+    return reduce(evolve, told, initial_state(plan, first))
 
 
 def _keys(state: State) -> tuple[frozenset[str], ...]:
@@ -172,7 +172,7 @@ def _changed(state: State, event: Event) -> State:
             return state._replace(by_hand=state.by_hand | {box})
         case StatusChanged(status):
             return state._replace(status=Status(status))
-    return found(state.plan, event)
+    return initial_state(state.plan, event)
 
 
 def _finished(state: State, event: GameFinished) -> State:

@@ -19,7 +19,7 @@ from engine.campaign import acts
 from engine.campaign.classic import CLASSIC
 from engine.campaign.events import Event, Founded
 from engine.campaign.plan import Final
-from engine.campaign.state import State, evolve, found
+from engine.campaign.state import State, evolve, initial_state
 from engine.editions import edition
 from engine.selfplay import PLAYERS, selfplay
 from engine.setup import shared
@@ -93,7 +93,7 @@ async def _store(there: Club, owner: Guest, finals: list[Final], games: int) -> 
 def _events(games: dict[str, Final]) -> Iterator[Event]:
     founding = Founded("classic")
     yield founding
-    state: State = found(CLASSIC, founding)
+    state: State = initial_state(CLASSIC, founding)
     for name, final in games.items():
         begun = acts.begin(state, edition("classic"), name)
         yield begun

@@ -17,7 +17,7 @@ from engine.bots.steady import steady
 from engine.campaign import acts, plan_of
 from engine.campaign.codec import encode_event
 from engine.campaign.events import Event, Founded, GameBegun
-from engine.campaign.state import State, evolve, found
+from engine.campaign.state import State, evolve, initial_state
 from engine.codec import decode_action, encode_action
 from engine.deal import Chance
 from engine.editions import edition
@@ -52,7 +52,7 @@ def beginning(key: str) -> tuple[Founded, State]:
     """A campaign that was just founded, with everything that may be chosen."""
     founding, plan = Founded(key, edition(key).modules), plan_of(key)
     assert plan is not None
-    return founding, found(plan, founding)
+    return founding, initial_state(plan, founding)
 
 
 def secret(number: int) -> bytes:

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import select
 
 from app.base.database import reading, writing
-from app.campaigns.members import add, found, known, people_of
+from app.campaigns.members import add, create_campaign, known, people_of
 from app.models.tables import ChatLine, Seat, TableRow, Visitor
 from app.people.errors import NotKnown, NotPossible
 from app.people.guest_tables import count_tables, keep_apart, move_tables
@@ -62,7 +62,8 @@ async def test_a_guests_campaigns_move_along(village: Village) -> None:
     guest = await village.guest("Ana on the phone")
     async with writing(village.services.database) as session:
         mine, other = [
-            await found(session, guest.person, name, "classic", [], NOW) for name in ("A", "B")
+            await create_campaign(session, guest.person, name, "classic", [], NOW)
+            for name in ("A", "B")
         ]
         await add(session, await known(session, mine), account.person.id, NOW, guest=True)
     entered = await village.log_in(guest_token=guest.token)

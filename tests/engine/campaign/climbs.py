@@ -8,7 +8,7 @@ from engine.campaign import acts
 from engine.campaign.events import Founded
 from engine.campaign.plan import Final
 from engine.campaign.sakura import SAKURA
-from engine.campaign.state import State, evolve, found
+from engine.campaign.state import State, evolve, initial_state
 from engine.editions import edition
 from engine.scoring import Sheet, line
 from tests.support import lay, table
@@ -20,7 +20,7 @@ GAME = lay(table("sakura", unlocked=EDITION.unlockable), "L02@0,0/0")
 
 def fresh() -> State:
     """A campaign at its beginning."""
-    return found(SAKURA, Founded("sakura"))
+    return initial_state(SAKURA, Founded("sakura"))
 
 
 def final(result: int = 0, blossoms: int = 0) -> Final:

@@ -3,7 +3,7 @@
 from engine.campaign import acts
 from engine.campaign.events import Founded
 from engine.campaign.luggage import LUGGAGE
-from engine.campaign.state import State, evolve, found
+from engine.campaign.state import State, evolve, initial_state
 from engine.editions import edition
 from tests.engine.campaign.support import final
 
@@ -12,7 +12,7 @@ EDITION = edition("luggage")
 
 def fresh() -> State:
     """A run at its beginning."""
-    return found(LUGGAGE, Founded("luggage"))
+    return initial_state(LUGGAGE, Founded("luggage"))
 
 
 def played(state: State, *results: int) -> State:

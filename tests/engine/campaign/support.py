@@ -6,7 +6,7 @@ from engine.campaign import acts
 from engine.campaign.classic import CLASSIC
 from engine.campaign.events import Event, Founded
 from engine.campaign.plan import Final
-from engine.campaign.state import State, evolve, found
+from engine.campaign.state import State, evolve, initial_state
 from engine.editions import edition
 from engine.errors import Refused
 from engine.scoring import Sheet, line
@@ -19,7 +19,7 @@ GAME = lay(table(), "L08@0,0/0")
 
 def fresh(*modules: str) -> State:
     """A campaign at its beginning."""
-    return found(CLASSIC, Founded("classic", modules))
+    return initial_state(CLASSIC, Founded("classic", modules))
 
 
 def final(result: int = 0, **lines: int) -> Final:

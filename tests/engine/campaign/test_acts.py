@@ -153,11 +153,11 @@ def test_an_abandoned_game_gives_nothing_and_its_number_is_free() -> None:
 
 
 def test_a_campaign_rests_and_wakes() -> None:
-    state = told(begun(fresh()), acts.rest(begun(fresh()), Status.PAUSED))
-    assert refused(acts.rest, state, Status.PAUSED) == "same-status"
-    assert refused(acts.rest, state, Status.ARCHIVED) == "game-running"
+    state = told(begun(fresh()), acts.change_status(begun(fresh()), Status.PAUSED))
+    assert refused(acts.change_status, state, Status.PAUSED) == "same-status"
+    assert refused(acts.change_status, state, Status.ARCHIVED) == "game-running"
     ended = told(state, acts.finish(state, "game", final(99)))
-    assert acts.rest(ended, Status.ARCHIVED) == StatusChanged("archived")
+    assert acts.change_status(ended, Status.ARCHIVED) == StatusChanged("archived")
 
 
 def test_every_code_is_met_by_a_test() -> None:

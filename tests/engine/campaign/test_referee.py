@@ -20,7 +20,7 @@ from engine.campaign.events import (
 )
 from engine.campaign.plan import Final
 from engine.campaign.referee import check
-from engine.campaign.state import State, evolve, found
+from engine.campaign.state import State, evolve, initial_state
 from engine.errors import Malformed
 from engine.records import Broken
 from engine.selfplay import PLAYERS, selfplay
@@ -33,7 +33,7 @@ NO_GAMES: dict[str, Final] = {}
 
 def _campaign(games: int) -> Told:
     events: list[Event] = [Founded("classic")]
-    state = found(CLASSIC, Founded("classic"))
+    state = initial_state(CLASSIC, Founded("classic"))
     ended: dict[str, Final] = {}
 
     def tell(event: Event) -> State:
