@@ -24,7 +24,7 @@ from engine.state import Entry, State, backwards
 REMOVED = "removed"
 GOING_BACK = (MarkerExchanged, TileBuried, TileSetAside, Undone)
 """What may put a marker back that was seen."""
-Known = Mapping[str, tuple[tuple[int, Any], ...]]
+Positions = Mapping[str, tuple[tuple[int, Any], ...]]
 """What is known of each stack or pile: position and tile, or position and marker."""
 Markers = dict[str, list[tuple[int, int]]]
 """The piles, each marker with its number in the deal."""
@@ -35,9 +35,9 @@ class Knowledge(NamedTuple):
 
     seen: frozenset[str]
     """Every tile that was ever seen."""
-    tiles: Known
+    tiles: Positions
     """The known tiles of the stacks, and of those removed before the game."""
-    markers: Known
+    markers: Positions
     """The known markers of the piles; none where the log does not tell how they lie."""
 
 
@@ -56,13 +56,13 @@ def knowledge(state: State) -> Knowledge:
     return Knowledge(frozenset(seen), _known_tiles(state, seen), markers)
 
 
-def _known_tiles(state: State, seen: set[str]) -> Known:
+def _known_tiles(state: State, seen: set[str]) -> Positions:
     removed = tuple(tile if tile in state.removed else "" for tile in state.deal.removed)
     lying = {**state.stacks, REMOVED: removed}
     return _known({stack: [(t, t in seen) for t in order] for stack, order in lying.items()})
 
 
-def _known_markers(state: State) -> Known:
+def _known_markers(state: State) -> Positions:
     piles, seen = _piles(state)
     if {type: tuple(v for _, v in pile) for type, pile in piles.items()} != state.piles:
         return {}
@@ -78,7 +78,7 @@ def _shown(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _known(lying: Mapping[str, list[tuple[Any, bool]]]) -> Known:
+def _known(lying: Mapping[str, list[tuple[Any, bool]]]) -> Positions:
     found = {
         name: tuple((n, one) for n, (one, is_known) in enumerate(order) if is_known)
         for name, order in lying.items()

@@ -70,7 +70,7 @@ SHOWN = (
     Shown("along.Along", {"earned_along": "pieces.Decoration"}),
     Shown(
         "rules.powers.SpokenPower",
-        {"fits": "specials.gift.Gift", "works": "specials.gift.Gift"},
+        {"fits": "specials.gift.Gift", "effects": "specials.gift.Gift"},
     ),
     Shown("rules.sources.Source", {"ready": "specials.temples.Temples"}),
     Shown(

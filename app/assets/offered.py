@@ -72,6 +72,6 @@ def _of_families(special: Special, others: Sequence[Special]) -> Iterator[tuple[
 def _power(power: Power, others: Sequence[Special]) -> Facts:
     """Its price, how often it may be used, and what of the tile in hand it changes."""
     encores = sum(isinstance(other, Encore) for other in others)
-    often = power.often(encores)
+    often = power.most_uses(encores)
     changes = power.changes if isinstance(power, SpokenPower) else ""
     return {"price": power.price, "often": often, "changes": changes}

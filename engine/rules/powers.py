@@ -22,10 +22,10 @@ class Power(Special):
 
     def is_ready(self, state: State, board: int) -> bool:
         """Whether a party may use it once more and can pay for it."""
-        is_left = self.used(state, board) < self.often(len(state.box.of(Encore)))
+        is_left = self.used(state, board) < self.most_uses(len(state.box.of(Encore)))
         return is_left and held(state.parties[board]) >= self.price
 
-    def often(self, encores: int) -> int:
+    def most_uses(self, encores: int) -> int:
         """How often it may be used in a game with so many encores in play."""
         return 1 + encores if self.repeats else 1
 
@@ -55,7 +55,7 @@ class SpokenPower(Power):
         """Whether it can be used on the tile in hand."""
         raise NotImplementedError
 
-    def works(self, state: State, board: int, held: Revealed) -> Iterable[Event]:
+    def effects(self, state: State, board: int, held: Revealed) -> Iterable[Event]:
         """What it does."""
         raise NotImplementedError
 
@@ -71,4 +71,4 @@ class SpokenPower(Power):
         assert state.revealed is not None
         board = state.party_of(seat)
         yield from self.use(state, board)
-        yield from self.works(state, board, state.revealed)
+        yield from self.effects(state, board, state.revealed)

@@ -32,7 +32,7 @@ class Gift(SpokenPower):
     def fits(self, state: State, held: Revealed) -> bool:
         return held.marker is not None and bool(state.piles[held.tile.task])
 
-    def works(self, state: State, board: int, held: Revealed) -> Iterable[Event]:
+    def effects(self, state: State, board: int, held: Revealed) -> Iterable[Event]:
         assert held.marker is not None
         yield MarkerExchanged(held.tile.id, held.marker, state.piles[held.tile.task][0])
 

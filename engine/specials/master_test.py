@@ -32,7 +32,7 @@ class MasterTest(SpokenPower):
     def fits(self, state: State, held: Revealed) -> bool:
         return held.tile.drawn_from == TASK and bool(state.stacks[TASK])
 
-    def works(self, state: State, board: int, held: Revealed) -> Iterable[Event]:
+    def effects(self, state: State, board: int, held: Revealed) -> Iterable[Event]:
         yield TileOffered(*next_of(state, TASK))
 
     def react(self, state: State, event: Event) -> Iterable[Event]:

@@ -29,5 +29,5 @@ class Onigiri(SpokenPower):
     def fits(self, state: State, held: Revealed) -> bool:
         return held.tile.drawn_from == LANDSCAPE and bool(state.stacks[LANDSCAPE])
 
-    def works(self, state: State, board: int, held: Revealed) -> Iterable[Event]:
+    def effects(self, state: State, board: int, held: Revealed) -> Iterable[Event]:
         yield TileBuried(held.tile.id)
