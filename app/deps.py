@@ -86,7 +86,7 @@ VisitorDep = Annotated[Profile | None, Depends(visitor)]
 
 
 async def known_person(person: VisitorDep) -> Profile:
-    """Who asks; a stranger is refused."""
+    """The caller; a stranger is refused."""
     if person is None:
         raise TableError("not-known", 401)
     return person

@@ -133,12 +133,12 @@ class PlayedDeal:
     unlocked: tuple[str, ...] = ()
     modules: tuple[str, ...] = ()
     open: bool = False
-    """Whether the one who asks may see what others made of it."""
+    """Whether the caller may see what others made of it."""
     games: Sequence[DealtGame] = ()
 
 
 class CampaignQueries(Protocol):
-    """The one who knows campaigns."""
+    """What pages ask about campaigns."""
 
     async def campaigns_of(self, person: str) -> Sequence[CampaignCard]:
         """All campaigns of a person, what waits for them first."""

@@ -256,10 +256,10 @@ class Room(Broadcaster):
 
 
 async def _perform(work: Callable[[], Awaitable[None]], done: asyncio.Future[None]) -> None:
-    """Do something, and tell the one who waits for it how it ended."""
+    """Do something; its result or its error goes to the future that a caller awaits."""
     try:
         await work()
-    except Exception as error:  # noqa: BLE001 - handed to the one who waits
+    except Exception as error:  # noqa: BLE001 - handed to the caller
         if not done.done():
             done.set_exception(error)
     else:

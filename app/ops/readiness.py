@@ -49,7 +49,7 @@ class Readiness:
                 await session.execute(text("SELECT 1"))
         except Exception:  # noqa: BLE001 - whatever it is, we are not ready
             return "database away"
-        async with self._asking:  # who asks at the same time waits for the same answer
+        async with self._asking:  # questions that come meanwhile wait for the same answer
             if self._is_due():
                 await self._ask()
         return None if self._writes else "storage takes no writes"

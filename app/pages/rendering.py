@@ -48,19 +48,19 @@ def strong(text: str, value: object) -> Markup:
 
 
 def page_queries(request: Request) -> PageQueries:
-    """The one who knows people and tables."""
+    """What answers questions about people and tables."""
     found: PageQueries = request.app.state.page_queries
     return found
 
 
 def campaign_queries(request: Request) -> CampaignQueries:
-    """The one who knows campaigns."""
+    """What answers questions about campaigns."""
     found: CampaignQueries = request.app.state.campaign_queries
     return found
 
 
 async def who(request: Request) -> Me | None:
-    """Who asks; looked up once for every request."""
+    """The caller, looked up once for every request."""
     if not hasattr(request.state, "me"):
         request.state.me = await page_queries(request).me(request)
     me: Me | None = request.state.me

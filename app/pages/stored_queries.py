@@ -38,7 +38,7 @@ class StoredPageQueries:
         self._running = RunningGames(rooms)
 
     async def me(self, request: Request) -> Me | None:
-        """Who asks."""
+        """The caller."""
         person = await visitor(request, self._rooms, self._settings)
         if person is None:
             return None

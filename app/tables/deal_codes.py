@@ -44,7 +44,7 @@ async def find(session: AsyncSession, text: str) -> SharedDeal | None:
 
 
 async def name_deal(session: AsyncSession, table: TableInfo, now: datetime) -> str:
-    """The code of a table's deal, once its game is over; the first who asks gives it one."""
+    """The code of a table's deal, once its game is over; the first question makes one."""
     if "ghost" in table.setup:  # its deal belongs to the record it plays against
         raise TableError("no-deal-of-a-ghost", 409)
     if table.status == "playing" or table.others_play:

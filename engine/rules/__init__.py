@@ -1,7 +1,7 @@
 """Rules answer events. An edition lists its rules in order, and the order is the rulebook's turn.
 
 A rule overrides only the hooks it needs; the box finds out which. No hook changes anything: a rule
-says what happened next, and ``evolve`` is the only one who writes.
+says what happened next, and only ``evolve`` changes a state.
 """
 
 from collections.abc import Collection, Iterable, Mapping

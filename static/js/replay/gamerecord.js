@@ -8,7 +8,7 @@ import { t } from '../lib/i18n.js';
 
 /** @typedef {Entry & {at: string}} RecordEntry */
 /** @typedef {{view: View, entries: RecordEntry[], deal: Deal | null, sheets: Sheet[]}} Game `view`: as it began */
-/** @typedef {{[field: string]: unknown}} Loose an object of which nothing is known */
+/** @typedef {{[field: string]: unknown}} Loose an object whose fields are not known */
 /** @typedef {(x: unknown) => boolean} Check */
 /**
  * @typedef {object} GameRecord a record whose head was checked; its entries, its deal and its sheets were not

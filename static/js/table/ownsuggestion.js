@@ -162,7 +162,7 @@ export class OwnSuggestion {
     this.#tell(what);
   }
 
-  /** Tell the others and ask what it would do, but not for every degree of a turn: who asks too fast gets no answer. */
+  /** Tell the others and ask what it would do, but not for every degree of a turn: too many get no answer. */
   #send() {
     clearTimeout(this.sending);
     this.wanted = ++this.tickets; // what was asked before is about another place

@@ -37,7 +37,7 @@ function above(table, element) {
 
 /**
  * Light hexes up, or none any more.
- * @param {Table} table @param {Hex[]} hexes @param {string} source who asks for it
+ * @param {Table} table @param {Hex[]} hexes @param {string} source what asks for it
  */
 export function light(table, hexes, source) {
   const was = table.painter.lit.source;
