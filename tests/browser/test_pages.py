@@ -180,12 +180,14 @@ async def test_words_of_scripts(browser: Browser, site: str) -> None:
     said = """async () => {
         const script = document.querySelector('script[type=module]').src;
         const address = script.replace(/pages\\/home\\.whole\\.js$/, '');
-        const { t, tn, has, list } = await import(address + 'lib/i18n.js');
+        const { t, tn, has, list, counted, labelled } = await import(address + 'lib/i18n.js');
         const { codeText, closeText, lineName, lineWhy } = await import(address + 'game/texts.js');
         const left = n => tn('{n} tile left', '{n} tiles left', n);
         return [t('terrain.classic.W'), left(0), left(2),
             t('{x} stays'), has('terrain.classic.W'), has('terrain.none'),
-            list(['Ana', 'Ben', 'Jo']),
+            list(['Ana', 'Ben', 'Jo']), labelled('Pont', 2),
+            counted('{n} point so far', '{n} points so far', 1, [0]),
+            counted('{n} tile left', '{n} tiles left', 2, [0]),
             codeText('hex-taken') !== 'code.hex-taken', codeText('what') === t('code.unknown'),
             closeText(9999) === t('code.offline'), lineName('circus'),
             lineWhy('longest-track').length > 20];
@@ -199,6 +201,9 @@ async def test_words_of_scripts(browser: Browser, site: str) -> None:
             True,
             False,
             "Ana, Ben et Jo",
+            "Pont\u202f: 2",
+            [[0], "point pour l’instant"],
+            ["encore", [0], "tuiles"],
             True,
             True,
             True,
