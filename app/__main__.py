@@ -4,21 +4,28 @@
 ``campaign check ID`` plays a stored campaign again and says whether everything matches.
 """
 
-import asyncio
-import logging
-import os
 import sys
-from collections.abc import Callable
-from functools import partial
 
-from app.base import server_log
-from app.base.database import UnsafeDatabase, is_sqlite
-from app.base.migrate import WrongSchema, pending, upgrade
-from app.base.settings import Settings, SettingsError
-from app.campaigns.check import check_campaign
-from app.main import create_app
-from app.net import server
-from app.ops.greeting import FAREWELL, greeting, kept_in
+INTERRUPTED = 130
+"""What shells say of a program that was stopped by Ctrl+C."""
+
+try:  # this takes a second or two, in which a host may change their mind
+    import asyncio
+    import logging
+    import os
+    from collections.abc import Callable
+    from functools import partial
+
+    from app.base import server_log
+    from app.base.database import UnsafeDatabase, is_sqlite
+    from app.base.migrate import WrongSchema, pending, upgrade
+    from app.base.settings import Settings, SettingsError
+    from app.campaigns.check import check_campaign
+    from app.main import create_app
+    from app.net import server
+    from app.ops.greeting import FAREWELL, greeting, kept_in
+except KeyboardInterrupt:
+    sys.exit(INTERRUPTED)
 
 logger = logging.getLogger("app")
 
@@ -73,8 +80,6 @@ def check(settings: Settings, id: str) -> int:
     return 1 if verdict.problems else 0
 
 
-INTERRUPTED = 130
-"""What shells say of a program that was stopped by Ctrl+C."""
 COMMANDS = {"serve": serve, "migrate": migrate}
 USAGE = f"{', '.join(COMMANDS)}, campaign check ID"
 

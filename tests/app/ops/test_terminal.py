@@ -129,3 +129,23 @@ def test_friends_get_an_address_of_their_own() -> None:
 def test_a_password_is_not_shown() -> None:
     url = "postgresql+asyncpg://ana:secret@db:5432/dorfplatz?password=secret"
     assert kept_in(Settings(url)) == "postgresql://ana:***@db:5432/dorfplatz"
+
+
+IMPORTING = """
+import runpy, sys
+
+class Impatient:
+    def find_spec(self, name, path, target=None):
+        if name == "app.main":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Impatient())
+runpy.run_module("app", run_name="__main__")
+"""
+"""``python -m app``, and Ctrl+C while it is still importing."""
+
+
+def test_ctrl_c_while_it_loads_ends_it_without_a_traceback() -> None:
+    command = [sys.executable, "-c", IMPORTING]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
