@@ -48,6 +48,16 @@ async def test_a_preview_in_one_line(ask: Ask, preview: dict[str, Any] | None, l
     assert await ask("words.call", "previewLine", preview, "classic") == line
 
 
+async def test_a_part_that_stands_alone_leaves_its_points_to_the_sum(ask: Ask) -> None:
+    """The chip shows the sum beside the parts: two numbers that say the same are one too many."""
+    alone = {"items": [STREAM], "score": 6}
+    several = {"items": [STREAM, LONGEST], "score": 8}
+    told = await ask("words.call", "summedItems", alone, "classic")
+    assert told == [{"text": "Stream 6 completed", "points": None}]
+    told = await ask("words.call", "summedItems", several, "classic")
+    assert [item["points"] for item in told] == [6, 2]
+
+
 @pytest.mark.parametrize(
     ("edges", "rotation", "around", "match", "differ"),
     [

@@ -19,6 +19,16 @@ export const itemsOf = (preview, edition) =>
   }));
 
 /**
+ * The same beside their sum, which says the points of a part that stands alone.
+ * @param {Consequences | null | undefined} preview @param {string} edition
+ * @returns {{text: string, points: number | null}[]}
+ */
+export function summedItems(preview, edition) {
+  const items = itemsOf(preview, edition);
+  return items.length === 1 && preview?.score === items[0].points ? [{ ...items[0], points: null }] : items;
+}
+
+/**
  * What else a placement would do, most important first.
  * @param {Consequences | null | undefined} preview @param {string} edition @returns {Remark[]}
  */

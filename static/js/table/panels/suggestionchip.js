@@ -9,7 +9,7 @@ import { onScreen } from '../../board/camera.js';
 import { t } from '../../lib/i18n.js';
 import { controlsOf } from '../layout.js';
 import { onTurn } from '../../game/people.js';
-import { itemsOf, remarks } from '../../game/previewwords.js';
+import { remarks, summedItems } from '../../game/previewwords.js';
 import { points } from '../../game/sentences.js';
 import { badge } from '../../game/badge.js';
 
@@ -59,9 +59,14 @@ export function chipsPanel(table) {
       .join(' · ');
   /** @param {number} n */
   const sum = n => h('b', { class: `gain ${n < 0 ? 'bad' : 'good'}`, text: points(n) });
-  /** @param {{text: string, points: number}} item */
+  /** @param {{text: string, points: number | null}} item */
   const item = ({ text, points: n }) =>
-    h('span', { class: 'item' }, h('span', { text }), ' ', h('b', { class: n < 0 ? 'bad' : 'good', text: points(n) }));
+    h(
+      'span',
+      { class: 'item' },
+      h('span', { text }),
+      n !== null && [' ', h('b', { class: n < 0 ? 'bad' : 'good', text: points(n) })],
+    );
   /** @param {import('../../game/previewwords.js').Remark} remark */
   const remark = ({ text, bad, warn }) => h('span', { class: `item${bad ? ' bad' : warn ? ' warn' : ''}`, text });
 
@@ -87,7 +92,10 @@ export function chipsPanel(table) {
         { class: 'items' },
         specialItem(suggestion),
         suggestion.preview || !isOffline()
-          ? [itemsOf(suggestion.preview, edition).map(item), remarks(suggestion.preview, edition).map(remark)].flat()
+          ? [
+              summedItems(suggestion.preview, edition).map(item),
+              remarks(suggestion.preview, edition).map(remark),
+            ].flat()
           : h('span', { class: 'item', text: t('You’ll see its points when you’re back online.') }),
       ),
     );
