@@ -1,1 +1,2 @@
-"""What browsers load: files, bundled scripts, drawings, and what a viewer may know of each."""
+"""What browsers load: files, bundled scripts and their messages, drawings, and what a viewer may
+know of each."""

@@ -3,6 +3,9 @@
 Every module becomes a function that is called once, after those it imports; names stay apart
 without understanding the code; comments and indentation are left out. What our scripts do not use
 is refused: cycles, ``export *`` and exported variables that change.
+
+What a module imports only while it runs (``import('./end.js')``) comes in a second script, the
+later part, which is handed the modules that the first one has, so that no module exists twice.
 """
 
 import posixpath
@@ -26,6 +29,16 @@ BLANK = re.compile(r"\n(?:[ \t]*\n)+")
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 """Means nothing in a script of ours: no text in them goes on over a line (``eslint.config.js``)."""
 
+FETCHED = """let $part, $tries = 0;
+function $later(path) {
+$part ??= import(import.meta.url.replace('.whole.', '.later.') + ($tries ? `?${$tries}` : ''))
+.then(part => part.default({ %s }))
+.catch(reason => { $part = undefined; $tries += 1; throw reason; });
+return $part.then(modules => modules[path]);
+}"""
+"""How the first script gets the later part. A browser remembers an address that failed, so the next
+try asks for another."""
+
 Outside = Callable[[str], str | None]
 """Where a module comes from that is not part of the bundle, as an expression; none: it is part."""
 
@@ -43,6 +56,8 @@ class Bundle:
     names: dict[str, str] = field(default_factory=dict)
     """Path of a module -> the name of what it exports."""
     texts: list[str] = field(default_factory=list)
+    awaited: list[str] = field(default_factory=list)
+    """Modules that are imported while others run."""
     _open: list[str] = field(default_factory=list)
 
     def add(self, path: str) -> str:
@@ -63,8 +78,44 @@ class Bundle:
         return name
 
     def text(self, *ending: str) -> str:
-        """The whole script."""
-        return "\n".join((*self.texts, *ending)) + "\n"
+        """The whole script, without its later part."""
+        if later := self.later():
+            used = {path: n for path, n in self.names.items() if _given(path) in later}
+            ending = (FETCHED % _listed(used), *ending)
+        text = "\n".join((*self.texts, *ending)) + "\n"
+        for path in self.awaited:
+            here = self.names.get(path)
+            found = f"Promise.resolve({here})" if here else f'$later("{path}")'
+            text = text.replace(_awaited(path), found)
+        return text
+
+    def later(self) -> str:
+        """The later part: a function that is given the modules of the first script by their paths
+        and gives its own. Empty if nothing is imported later."""
+        later = self._later()
+        if not later.names:
+            return ""
+        body = "\n".join((*later.texts, f"return {{ {_listed(later.names)} }};"))
+        return f"export default async $given => {{\n{body}\n}};\n"
+
+    @property
+    def modules(self) -> frozenset[str]:
+        """The paths of all modules, those of the later part among them."""
+        return frozenset((*self.names, *self._later().names))
+
+    def _later(self) -> "Bundle":
+        given = self.names
+
+        def outside(path: str) -> str | None:
+            return _given(path) if path in given else self.outside(path)
+
+        later = Bundle(self.folder, outside)
+        for path in self.awaited:
+            if path not in given:
+                later.add(path)
+        if later.awaited:
+            raise BundleError(f"the later part waits for another: {later.awaited}")
+        return later
 
     def _imports(self, path: str, body: str) -> tuple[str, list[str]]:
         head = []
@@ -75,11 +126,33 @@ class Bundle:
         body = IMPORT.sub("", body)
         if re.search(r"^import\b(?!\()", body, re.MULTILINE):
             raise BundleError(f"{path}: an import that is not understood")
-        return LATER.sub(lambda m: f"Promise.resolve({self._source(path, m['path'])})", body), head
+        return LATER.sub(lambda m: self._await(path, m["path"]), body), head
 
     def _source(self, path: str, wanted: str) -> str:
-        name = posixpath.normpath(posixpath.join(posixpath.dirname(path), wanted))
+        name = _beside(path, wanted)
         return self.outside(name) or self.add(name)
+
+    def _await(self, path: str, wanted: str) -> str:
+        self.awaited.append(_beside(path, wanted))
+        return _awaited(self.awaited[-1])
+
+
+def _beside(path: str, wanted: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), wanted))
+
+
+def _awaited(path: str) -> str:
+    """The mark of an import whose place is known once all modules are."""
+    return f"$awaited({path})"
+
+
+def _given(path: str) -> str:
+    """A module of the first script, as the later part knows it."""
+    return f'$given["{path}"]'
+
+
+def _listed(names: dict[str, str]) -> str:
+    return ", ".join(f'"{path}": {name}' for path, name in names.items())
 
 
 def _bound(path: str, what: str) -> str:

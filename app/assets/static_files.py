@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
@@ -12,6 +13,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from app.assets import bundles
+from app.assets.bundles import Bundle
 from app.assets.stylesheets import stylesheet
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
@@ -22,6 +24,11 @@ ASK = "no-cache"
 BUILD = re.compile(r"(?P<build>[0-9a-f]{12})/(?P<path>.+)")
 WHOLE = ".whole.js"
 """A script in one piece lies beside its module, so that ``import.meta.url`` leads on as before."""
+LATER = ".later.js"
+"""What a page's script fetches while it runs."""
+OUTDATED = """export default () => new Promise(() => setTimeout(() => location.reload(), 2000));
+"""
+"""The later part for a page of an older build: it was made for other modules than that page has."""
 JOINED = "+"
 """Between the names of style sheets that come in one piece."""
 READY = "dispatchEvent(new Event('ready'));"
@@ -42,6 +49,7 @@ class StaticAssets:
         self._seen: tuple[tuple[str, int], ...] = ()
         self._build = ""
         self._names: frozenset[str] = frozenset()
+        self._bundles: dict[str, Bundle] = {}
         self._scripts: dict[str, str] = {}
         self._styles: dict[str, str] = {}
 
@@ -65,11 +73,27 @@ class StaticAssets:
 
     def script(self, path: str) -> str:
         """That script."""
-        if self.build and path not in self._scripts:
-            whole = bundles.Bundle(self.folder)
-            whole.add(path)
-            self._scripts[path] = whole.text(READY)
-        return self._scripts[path]
+        return self._written(path, lambda bundle: bundle.text(READY))
+
+    def later(self, path: str) -> str:
+        """What that script fetches while it runs."""
+        return self._written(path.removesuffix(".js") + LATER, lambda bundle: bundle.later())
+
+    def modules(self, path: str) -> frozenset[str]:
+        """The modules that a page's script consists of, with those it fetches while it runs."""
+        return self._bundle(path).modules
+
+    def _written(self, name: str, write: Callable[[Bundle], str]) -> str:
+        if self.build and name not in self._scripts:
+            self._scripts[name] = write(self._bundle(name.replace(LATER, ".js")))
+        return self._scripts[name]
+
+    def _bundle(self, path: str) -> Bundle:
+        if self.build and path not in self._bundles:
+            bundle = Bundle(self.folder)
+            bundle.add(path)
+            self._bundles[path] = bundle
+        return self._bundles[path]
 
     def sheets(self, *names: str) -> str:
         """The address of several style sheets in one piece, in that order: ``base``, ``table``."""
@@ -110,7 +134,7 @@ class StaticAssets:
             digest.update(hashlib.sha256(path.read_bytes()).digest())
         self._seen, self._build = seen, digest.hexdigest()[:12]
         self._names = frozenset(path.relative_to(self.folder).as_posix() for path in files)
-        self._scripts, self._styles = {}, {}
+        self._bundles, self._scripts, self._styles = {}, {}, {}
 
 
 class _Files(StaticFiles):
@@ -123,19 +147,25 @@ class _Files(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         match = BUILD.fullmatch(path)
         name = match["path"] if match else path
+        current = match is not None and match["build"] == self._assets.build
         if name.endswith(WHOLE):
-            response = self._bundled(name.removesuffix(WHOLE) + ".js")
+            response = self._bundled(name.removesuffix(WHOLE) + ".js", self._assets.script)
+        elif name.endswith(LATER):
+            response = self._bundled(name.removesuffix(LATER) + ".js", self._assets.later)
+            if not current:
+                response = Response(OUTDATED, media_type="text/javascript")
         elif (style := self._assets.style(name)) is not None:
             response = Response(style, media_type="text/css")
         else:
             response = await super().get_response(name, scope)
-        current = match is not None and match["build"] == self._assets.build
         response.headers["Cache-Control"] = KEEP if current else ASK
         return response
 
-    def _bundled(self, path: str) -> Response:
+    def _bundled(self, path: str, written: Callable[[str], str]) -> Response:
         try:
-            script = self._assets.script(path)
+            script = written(path)
         except (OSError, ValueError):
             raise HTTPException(404) from None
+        if not script:
+            raise HTTPException(404)
         return Response(script, media_type="text/javascript")

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from app.assets.known import Known, briefing, together
+from app.assets.messages import Messages
 from app.assets.static_files import StaticAssets
 from app.campaigns.queries import CampaignQueries
 from app.drawn import miniature
@@ -25,7 +26,7 @@ THEMES = ("day", "night")
 THEME_COOKIE = "theme"
 
 
-def make_templates(assets: StaticAssets) -> Jinja2Templates:
+def make_templates(assets: StaticAssets, messages: Messages) -> Jinja2Templates:
     """Templates that find the files of browsers; a name they do not know is an error."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
@@ -35,6 +36,7 @@ def make_templates(assets: StaticAssets) -> Jinja2Templates:
         lstrip_blocks=True,
     )
     environment.globals.update(static=assets.url, bundle=assets.bundle, sheets=assets.sheets)
+    environment.globals["messages"] = messages.url
     environment.globals["languages"] = i18n.NAMES
     environment.filters["strong"] = strong
     environment.globals["miniatures"] = miniature.VERSION

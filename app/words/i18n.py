@@ -4,10 +4,8 @@ English is the source: a message is its own English text, except keys (``texts``
 stands in a catalogue too. ``python -m app.words update`` brings the catalogues up to date.
 """
 
-import hashlib
-import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from gettext import GNUTranslations
@@ -15,15 +13,13 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.lists import format_list
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import Response
 
-from app.base.packed import packed
 from app.words import texts
 from app.words.typography import set_type
+from engine.editions import EDITIONS
 
 LOCALE = Path(__file__).resolve().parents[1] / "locale"
 SOURCE = "en"
@@ -31,9 +27,12 @@ NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 """Every language in its own words."""
 COOKIE = "language"
 FIELD = re.compile(r"\{(\w+)\}")
-CLIENT_SIDE = ("static/", "engine/")
-"""Messages that come from here go to the browser; those of templates stay, and those of what lies
-in unopened boxes come with the pages that may show it (``app.assets.known``)."""
+SCRIPTS, REGISTRY = "static/", "engine/"
+"""Messages that come from here go to browsers; those of templates stay, and those of what lies in
+unopened boxes come with the pages that may show it (``app.assets.known``)."""
+
+Said = str | tuple[str, ...]
+"""A translation, or its singular and plural."""
 
 
 @dataclass(frozen=True)
@@ -43,18 +42,18 @@ class Language:
     code: str
     name: str
     catalogue: GNUTranslations
-    client: bytes
-    """The messages of the scripts as JSON."""
+    sentences: Mapping[str, tuple[Said, frozenset[str]]]
+    """What scripts say, and the paths of those that do."""
+    keyed: Mapping[str, Said]
+    """The texts of keys, which any script may ask for."""
 
-    @property
-    def url(self) -> str:
-        """Where a browser gets its messages, for ever the same at that address."""
-        return f"/i18n/{self.code}.{self.version}.json"
-
-    @property
-    def version(self) -> str:
-        """Changes with the messages."""
-        return hashlib.sha256(self.client).hexdigest()[:12]
+    def said(self, scripts: Collection[str], edition: str = "") -> dict[str, Said]:
+        """The messages of some scripts; with an *edition*, without the texts of others but their
+        titles."""
+        others = {other.key for other in EDITIONS if edition and other.key != edition}
+        keys = {key: text for key, text in self.keyed.items() if not _belongs(key, others)}
+        sentences = self.sentences.items()
+        return {m: text for m, (text, paths) in sentences if not paths.isdisjoint(scripts)} | keys
 
     def text(self, message: str, /, **values: object) -> str:
         """The message in this language, its ``{fields}`` filled in."""
@@ -103,9 +102,14 @@ def _load(code: str, name: str) -> Language:
     catalogue, compiled = _typeset(code, read_catalogue(code)), BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
-    said = {m.id if isinstance(m.id, str) else m.id[0]: m.string for m in _for_client(catalogue)}
-    client = json.dumps({"lang": code, "texts": said}, ensure_ascii=False, separators=(",", ":"))
-    return Language(code, name, GNUTranslations(compiled), client.encode())
+    sentences: dict[str, tuple[Said, frozenset[str]]] = {}
+    keyed: dict[str, Said] = {}
+    for message, text, paths in _for_client(catalogue):
+        if any(path.startswith(REGISTRY) for path in paths):
+            keyed[message] = text
+        else:
+            sentences[message] = text, frozenset(path.removeprefix(SCRIPTS) for path in paths)
+    return Language(code, name, GNUTranslations(compiled), sentences, keyed)
 
 
 def _typeset(code: str, catalogue: Catalog) -> Catalog:
@@ -119,16 +123,22 @@ def _typeset(code: str, catalogue: Catalog) -> Catalog:
     return catalogue
 
 
-def _for_client(catalogue: Catalog) -> list[Message]:
+def _for_client(catalogue: Catalog) -> Iterator[tuple[str, Said, list[str]]]:
+    """Each message for browsers: its English or key, its text, the files it comes from."""
     hidden = texts.in_play_only()
-    return [
-        message
-        for message in catalogue
-        if message.id
-        and any(message.string or ())
-        and any(path.startswith(CLIENT_SIDE) for path, _ in message.locations)
-        and message.id not in hidden
-    ]
+    for message in catalogue:
+        paths = [path for path, _ in message.locations if path.startswith((SCRIPTS, REGISTRY))]
+        if paths and message.id and any(message.string or ()) and message.id not in hidden:
+            said, text = message.id, message.string
+            if not isinstance(text, str):
+                text = tuple(text or ())
+            yield said if isinstance(said, str) else said[0], text, paths
+
+
+def _belongs(key: str, editions: Collection[str]) -> bool:
+    """Whether the text is about one of these editions; all may name each of them."""
+    family, _, rest = key.partition(".")
+    return family != "edition" and rest.partition(".")[0] in editions
 
 
 def _preferred(accepted: str) -> list[str]:
@@ -140,16 +150,3 @@ def _preferred(accepted: str) -> list[str]:
         if re.fullmatch(r"[01](\.\d{1,3})?", quality):
             weighed.append((-float(quality), place, tag.partition("-")[0].lower()))
     return [code for quality, _, code in sorted(weighed) if quality]
-
-
-router = APIRouter(include_in_schema=False)
-
-
-@router.get("/i18n/{code}.{version}.json")
-async def client_messages(request: Request, code: str, version: str) -> Response:
-    """The messages of the scripts; an older version gets the present ones, to be asked again."""
-    language = languages().get(code)
-    if language is None:
-        raise HTTPException(404)
-    keep = "public, max-age=31536000, immutable" if version == language.version else "no-cache"
-    return packed(request, language.client, "application/json", keep)

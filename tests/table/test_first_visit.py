@@ -2,8 +2,9 @@
 
 from time import monotonic
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Page, expect
 
+from app.words import i18n
 from tests.browser_support import visit
 from tests.live import LiveServer
 from tests.table.people import HAND, spots
@@ -46,3 +47,32 @@ async def _first_tile(browser: Browser, live_sqlite: LiveServer) -> float:
         await page.wait_for_load_state("networkidle")
         assert 10_000 < weight.rest <= TABLE
     return seconds
+
+
+async def test_a_first_visit_is_light_in_every_language(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """Languages differ in what a page says; scripts, styles and drawings are the same."""
+    async with await browser.new_context(**HAND) as context:
+        page = await context.new_page()
+        weight = await Weight().watch(page)
+        loaded = dict[str, tuple[int, int]]()
+        table = ""
+        for code in i18n.NAMES:
+            cookie = {"name": "language", "value": code, "url": live_sqlite.url}
+            await context.add_cookies([cookie])  # type: ignore[list-item]
+            home = await _loaded(page, weight, live_sqlite.url)
+            if not table:
+                await page.locator("#play button.primary").tap()
+                await page.wait_for_url("**/t/*")
+                table = page.url
+            loaded[code] = home, await _loaded(page, weight, table)
+    assert all(10_000 < home <= HOME and table <= TABLE for home, table in loaded.values()), loaded
+
+
+async def _loaded(page: Page, weight: Weight, address: str) -> int:
+    """What the page at an address loads, without letters."""
+    weight.reset()
+    await visit(page, address)
+    await page.wait_for_load_state("networkidle")
+    return weight.rest

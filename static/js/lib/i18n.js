@@ -12,7 +12,9 @@ export const language = document.documentElement.lang || 'en';
 
 /** @returns {Promise<Record<string, string | string[]>>} */
 async function load() {
-  const address = document.documentElement.dataset.messages;
+  /** @type {HTMLScriptElement | null} */
+  const script = document.querySelector('script[data-messages]');
+  const address = script?.dataset.messages;
   if (!address) return {};
   try {
     const answer = await fetch(address);

@@ -21,6 +21,7 @@ import { Painter } from './painter.js';
 import { Drawer } from './panels/drawer.js';
 import { personSheet } from './panels/personmenu.js';
 import { drawPanels, installPanels } from './panels/install.js';
+import { isNearEnd } from './panels/tilesleft.js';
 import { showState } from './pagestate.js';
 import { specialCards } from './panels/specialcard.js';
 import { light, showBoard, sitDown } from './shownboard.js';
@@ -60,8 +61,8 @@ export class Table {
     /** The hex that keys or the mouse point at. @type {Hex | null} */
     this.aim = null;
     this.drawing = 0;
-    /** The end screen has taken over. */
-    this.over = false;
+    /** The end screen has been sent for; it has taken over. */
+    this.endNears = this.over = false;
     this.questions = new Questions(this.socket);
     this.chatQueue = new ChatQueue(this.store, this.socket, this.room, sessionStorage);
     this.specialCards = specialCards(this);
@@ -121,6 +122,7 @@ export class Table {
       const { state } = this.store;
       showState(this, state);
       drawPanels(this.panels, state);
+      this.#expectEnd();
       this.painter.drawOverlay();
       if (!this.suggestion.hex) this.stage.uncover(); // while a tile is tried out the land stays
     });
@@ -268,6 +270,14 @@ export class Table {
   async call(path, body) {
     if (path === 'sit' && this.data.nameless && !body.name) return location.assign(`/t/${this.room}`);
     return post(`/api/rooms/${this.room}/${path}`, body).catch(error => this.announcer.toast(error.message));
+  }
+
+  /** The end screen is sent for when few tiles are left, so that it is there with the last one. */
+  #expectEnd() {
+    const { view } = this.store.state;
+    if (this.endNears || !view || !isNearEnd(view)) return;
+    this.endNears = true;
+    import('../end/endscreen.js').catch(() => {}); // asked for again at the end
   }
 
   /** The end screen takes over, once the view holds the opened deal, or others still play that deal. */

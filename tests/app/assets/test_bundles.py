@@ -42,15 +42,47 @@ def test_modules_run_after_what_they_import(tmp_path: Path) -> None:
     assert "a remark" not in text
 
 
-def test_what_is_loaded_later_comes_along(tmp_path: Path) -> None:
+def test_what_is_imported_later_comes_in_a_part_of_its_own(tmp_path: Path) -> None:
+    """It is handed the modules that the page has, and brings only those that it has not."""
     folder = write(
         tmp_path,
-        main="export const go = () => import('./end.js').then(end => import(end.where));\n",
-        end="export const where = '/x.js';\n",
+        main="import { a } from './low.js';\n"
+        "export const go = () => import('./end.js').then(end => import(end.where + a));\n"
+        "export const stay = () => import('./low.js');\n",
+        low="export const a = 1;\n",
+        end="import { a } from './low.js';\nimport { b } from './mid.js';\n"
+        "export const where = `/${a}${b}.js`;\n",
+        mid="export const b = 2;\n",
     )
     bundle = Bundle(folder)
     bundle.add("main.js")
-    assert "Promise.resolve($0).then(end => import(end.where))" in bundle.text()
+    first, later = bundle.text(), bundle.later()
+    assert list(bundle.names) == ["low.js", "main.js"]
+    assert bundle.modules == {"low.js", "main.js", "mid.js", "end.js"}
+    assert '$later("end.js").then(end => import(end.where + a))' in first
+    assert 'part.default({ "low.js": $0 })' in first
+    assert "stay = () => Promise.resolve($0)" in first
+    assert later.startswith("export default async $given => {\n")
+    assert 'const { a } = $given["low.js"];' in later
+    assert 'return { "mid.js": $0, "end.js": $1 };' in later
+    assert "const b = 2" not in first
+    assert "const a = 1" not in later
+
+
+def test_without_imports_there_is_no_later_part(tmp_path: Path) -> None:
+    bundle = Bundle(write(tmp_path, main="export const a = 1;\n"))
+    bundle.add("main.js")
+    assert bundle.later() == ""
+    assert "$later" not in bundle.text()
+
+
+def test_a_later_part_waits_for_no_other(tmp_path: Path) -> None:
+    later = "export const go = () => import('./{}.js');\n"
+    texts = {"main": later.format("end"), "end": later.format("last"), "last": ""}
+    bundle = Bundle(write(tmp_path, **texts))
+    bundle.add("main.js")
+    with pytest.raises(BundleError, match="waits"):
+        bundle.later()
 
 
 @pytest.mark.parametrize(
@@ -73,3 +105,5 @@ def test_every_script_of_ours_can_be_bundled(name: str) -> None:
     text = StaticAssets().script(f"js/{name}")
     assert "\nexport " not in text
     assert "\nimport " not in text
+    later = StaticAssets().later(f"js/{name}")
+    assert "\nimport " not in later

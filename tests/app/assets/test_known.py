@@ -80,7 +80,11 @@ async def test_a_first_table_tells_nothing_of_unopened_boxes(
     ana.http.headers["cookie"] = f"{ana.cookie}; language={language}"
     room = await ana.create(edition="classic", seats=1, play_now=True)
     starts = ("/", "/create", f"/t/{room}", "/games", "/account", "/about", "/replay", "/rules")
-    api = (f"/api/rooms/{room}/record", "/api/editions/classic/box", f"/i18n/{language}.0.json")
+    api = (
+        f"/api/rooms/{room}/record",
+        "/api/editions/classic/box",
+        f"/i18n/{language}/every/0/table.json",
+    )
     bodies = await crawl(ana, *starts, *(f"/rules/{e.key}" for e in EDITIONS), *api)
     assert leaks(bodies, SEALED_ONES) == []
 

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from app.assets import static_files
 from app.assets.static_files import StaticAssets
+from tests.fake_page_queries import fake_app
 
 
 @pytest.mark.parametrize("watch", [True, False])
@@ -32,3 +34,17 @@ def test_addresses_of_one_page_take_one_look_at_the_folder(
     (tmp_path / "a.js").write_text("")
     assert len({assets.url("a.js") for _ in range(10)}) == 1
     assert len(looks) == 1
+
+
+def test_a_page_of_an_older_build_does_not_get_a_part_made_for_another() -> None:
+    """It loads itself anew; a page of this build gets the part, and one without has none."""
+    app = fake_app()
+    build = app.state.assets.build
+    with TestClient(app) as client:
+        own = client.get(f"/static/{build}/js/pages/table.later.js")
+        assert "js/end/endscreen.js" in own.text
+        assert "immutable" in own.headers["cache-control"]
+        older = client.get("/static/000000000000/js/pages/table.later.js")
+        assert older.text == static_files.OUTDATED
+        assert older.headers["cache-control"] == "no-cache"
+        assert client.get(f"/static/{build}/js/pages/about.later.js").status_code == 404

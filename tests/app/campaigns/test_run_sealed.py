@@ -44,7 +44,7 @@ async def everything(guest: Guest, id: str, room: str) -> dict[str, str]:
     bodies: dict[str, str] = {}
     for language in i18n.NAMES:
         guest.http.headers["cookie"] = f"{guest.cookie}; language={language}"
-        spoken = f"/i18n/{language}.0.json"
+        spoken = f"/i18n/{language}/every/0/campaign/campaign.json"
         for path in (*pages, *data, spoken):
             answer = await guest.get(path)
             assert answer.status_code == 200, path

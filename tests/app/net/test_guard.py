@@ -152,7 +152,7 @@ LONG = "a" * 3000
         f"/drawings/{LONG}/circus.js",
         f"/static/{LONG}.js",
         f"/static/0123456789ab/{LONG}.js",
-        f"/i18n/{LONG}.{LONG}.json",
+        f"/i18n/de/every/{LONG}/{LONG}.json",
         f"/t/{LONG}",
         f"/replay/{LONG}",
         f"/c/{LONG}",

@@ -1,16 +1,13 @@
 """Every sentence in every language, and what becomes of the fields in it."""
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from starlette.testclient import TestClient
 
 from app.words import extraction, i18n, texts
 from engine.errors import ACTION_CODES
-from tests.fake_page_queries import fake_app
 
 ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = tuple(i18n.NAMES)
@@ -99,7 +96,7 @@ def test_every_code_the_server_raises_has_a_sentence() -> None:
 
 def test_every_message_of_a_script_reaches_the_browser() -> None:
     """Also those inside template literals, which an extractor passes over by default."""
-    told = json.loads(i18n.languages()["de"].client)["texts"]
+    told = i18n.languages()["de"].sentences
     scripts = [p for p in (ROOT / "static" / "js").rglob("*.js") if p.parent.name != "art"]
     found = (text for path in scripts for text in SAID.findall(path.read_text("utf-8")))
     said = {JOINED.sub("", text) for text in found}
@@ -163,29 +160,3 @@ def test_language_is_chosen_by_device_then_person_then_browser(
     cookie: str | None, account: str | None, accepted: str, expected: str
 ) -> None:
     assert i18n.choose(cookie, account, accepted).code == expected
-
-
-def test_client_gets_its_messages_for_ever() -> None:
-    with TestClient(fake_app()) as client:
-        for language in i18n.languages().values():
-            answer = client.get(language.url)
-            assert answer.status_code == 200
-            assert "immutable" in answer.headers["cache-control"]
-            told = json.loads(answer.content)
-            assert told["lang"] == language.code
-            assert told["texts"]["terrain.classic.W"]
-            assert answer.headers["content-encoding"] == "gzip"
-            plain = client.get(language.url, headers={"accept-encoding": "identity"})
-            assert "content-encoding" not in plain.headers
-            assert plain.content == answer.content
-        stale = client.get("/i18n/de.000000000000.json")
-        assert stale.status_code == 200
-        assert stale.headers["cache-control"] == "no-cache"
-        assert client.get("/i18n/xx.000000000000.json").status_code == 404
-
-
-def test_client_gets_only_what_scripts_use() -> None:
-    told = json.loads(i18n.languages()["de"].client)["texts"]
-    assert told["code.hex-taken"]
-    assert told["Got it"] == "Verstanden"
-    assert "About Dorfplatz" not in told

@@ -1,6 +1,5 @@
 """French and German get their spaces when catalogues are loaded, not by hand."""
 
-import json
 import re
 
 import pytest
@@ -49,6 +48,7 @@ def test_translators_have_left_room_for_the_spaces(code: str, wrong: str) -> Non
 def test_pages_and_scripts_get_the_spaces() -> None:
     french = i18n.languages()["fr"]
     assert french.text("Your name") == "Votre nom"
-    told = json.loads(french.client)["texts"]
-    assert " ?" not in " ".join(str(text) for text in told.values())
-    assert any("\u202f?" in str(text) for text in told.values())
+    sentences = (text for text, _ in french.sentences.values())
+    told = [str(text) for text in (*sentences, *french.keyed.values())]
+    assert " ?" not in " ".join(told)
+    assert any("\u202f?" in text for text in told)
