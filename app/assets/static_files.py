@@ -90,6 +90,8 @@ class StaticAssets:
 
     def _bundle(self, path: str) -> Bundle:
         if self.build and path not in self._bundles:
+            if path not in self._names:  # what lies outside the folder is none of a browser's
+                raise FileNotFoundError(path)
             bundle = Bundle(self.folder)
             bundle.add(path)
             self._bundles[path] = bundle

@@ -48,3 +48,21 @@ def test_a_page_of_an_older_build_does_not_get_a_part_made_for_another() -> None
         assert older.text == static_files.OUTDATED
         assert older.headers["cache-control"] == "no-cache"
         assert client.get(f"/static/{build}/js/pages/about.later.js").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/%2e%2e/app/sealed/circus.whole.js",
+        "/static/x/%2e%2e/%2e%2e/app/sealed/circus.whole.js",
+        "/static/{build}/js/%2e%2e/%2e%2e/app/sealed/circus.whole.js",
+        "/static/{build}/%2e%2e/app/sealed/circus.later.js",
+        "/i18n/de/every/0/%2e%2e/%2e%2e/%2e%2e/app/sealed/circus.json",
+    ],
+)
+def test_no_script_is_made_of_what_lies_outside_the_folder(path: str) -> None:
+    """A sealed drawing is handed out by its own address alone."""
+    app = fake_app()
+    with TestClient(app) as client:
+        answer = client.get(path.format(build=app.state.assets.build))
+    assert answer.status_code == 404
