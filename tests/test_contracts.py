@@ -206,7 +206,7 @@ def searched() -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("special", SPECIALS.values(), ids=lambda s: f"{s.edition}-{s.key}")
-def test_nobody_knows_a_special_by_name(special: Special) -> None:
+def test_no_module_knows_a_special_by_name(special: Special) -> None:
     """A campaign names its own cards, whose titles may share a word with a foreign special.
 
     So may the title and the texts of a special of another edition; its code may not.

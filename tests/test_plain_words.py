@@ -10,7 +10,7 @@ FOLDERS = ("app", "engine", "migrations", "static", "templates", "tests")
 WRITTEN = (".py", ".js", ".css", ".html", ".md", ".toml", ".yml", "Makefile", "Caddyfile")
 LISTED = ("app/locale/GLOSSARY.md", "tests/test_plain_words.py", "tests/app/words/test_glossary.py")
 """Files that name these words in order to rule them out."""
-VAGUE = re.compile(r"\b(some|no)body\b|\bwhoever\b|\bwhosoever\b", re.IGNORECASE)
+VAGUE = re.compile(r"(?<![a-z])((some|no)body|who(so)?ever)(?![a-z])", re.IGNORECASE)
 
 
 def files() -> list[Path]:

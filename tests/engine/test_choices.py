@@ -145,7 +145,7 @@ def test_only_the_asked_seat_answers_and_only_what_is_offered(
     assert refusal(_asked(), seat, asked) == code
 
 
-def test_nobody_may_answer_what_nobody_asks() -> None:
+def test_only_a_choice_that_was_asked_may_be_answered() -> None:
     state = table("toy", unlocked=("inn",), landscape="M1")
     assert refusal(state, 0, Choose("inn", "bed")) == "no-such-choice"
 

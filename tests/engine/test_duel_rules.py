@@ -144,7 +144,7 @@ def test_d15_a_skipped_task_does_not_become_active_so_another_comes() -> None:
 
 
 @pytest.mark.usefixtures("_toy")
-def test_d16_a_tile_nobody_can_place_is_out_once_for_all() -> None:
+def test_d16_a_tile_no_party_can_place_is_out_once_for_all() -> None:
     """C1 as in core: the next of the same stack comes in the same turn."""
     state = lay(table("toy", landscape="M1 M1 M2 R2"), "R1@0,0/0", board=0)
     state = lay(state, "R1@0,0/0", board=1)

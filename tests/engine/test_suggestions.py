@@ -32,7 +32,7 @@ def test_the_entry_names_the_seat_that_suggested_it() -> None:
     assert fold(state.entries()).entries() == state.entries()
 
 
-def test_a_placement_of_ones_own_names_nobody() -> None:
+def test_a_placement_of_ones_own_names_no_one() -> None:
     state = act(table(landscape="L17 L13", seats=3), 0, LAID)
     assert [event.suggested_by for event in happened(state, TilePlaced)] == [None]
 
@@ -47,7 +47,7 @@ def test_a_rival_suggests_nothing() -> None:
     assert act(_teams(), 0, _suggested(1)).parties[0].board.placements
 
 
-def test_nothing_is_written_where_nobody_suggested_it() -> None:
+def test_nothing_is_written_where_no_one_suggested_it() -> None:
     """Records and logs of before stay as they are, byte for byte."""
     assert "suggested_by" not in encode_action(LAID)
     event = TilePlaced(0, "L17", LAID.hex, 0)

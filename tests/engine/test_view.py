@@ -23,7 +23,7 @@ def _tiles(state: State, viewer: int | None, board: int) -> list[Any]:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("edition", ["classic", "duel"])
-def test_nobody_learns_the_deal_early(edition: str, viewer: int | None) -> None:
+def test_no_viewer_learns_the_deal_early(edition: str, viewer: int | None) -> None:
     """No id of a hidden tile, no order of markers, no salt; only what is printed, counted."""
     state, _ = start(setup(edition, 2), bytes(range(32)))
     text = json.dumps([view(state, viewer), project(None, state, viewer)])

@@ -69,7 +69,7 @@ async def test_a_short_code_of_before_opens_no_running_game(
     assert await _refusal(zoe, "/api/rooms/join", code=wanted) == (404, "no-such-code")
 
 
-async def test_who_comes_by_a_code_waits_until_somebody_says_yes(
+async def test_a_person_with_a_code_waits_until_the_host_says_yes(
     live: LiveServer, invite: Invite
 ) -> None:
     """The door tells neither the address of the table nor anything that lies on it."""

@@ -150,7 +150,7 @@ async def test_tables_that_agreed_beforehand_open_together(there: Club) -> None:
     assert (await eve.post("/api/deals", {"room": other}))["code"] == code
 
 
-async def test_nobody_watches_a_deal_that_others_play(there: Club) -> None:
+async def test_no_one_watches_a_deal_that_others_play(there: Club) -> None:
     ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]
     _, code = await coded(there, ana)
     one, other = await ben.create(deal=code), await eve.create(deal=code)
@@ -189,7 +189,7 @@ async def test_a_recorded_rival_tells_nothing_ahead(there: Club) -> None:
 
 
 @pytest.mark.parametrize(("people", "rest"), [(1, ALONE), (2, TOGETHER)])
-async def test_a_game_that_rests_locks_nobody_out(
+async def test_a_game_that_rests_locks_no_one_out(
     there: Club, people: int, rest: timedelta
 ) -> None:
     ana, ben, eve = [await there.guest(name) for name in ("Ana", "Ben", "Eve")]

@@ -167,7 +167,7 @@ async def test_a_body_right_behind_its_head_does_not_count_as_head(
 
 
 @pytest.mark.parametrize("kind", ["page", "socket"])
-async def test_an_endless_head_is_cut_and_holds_nobody_up(
+async def test_an_endless_head_is_cut_and_holds_no_one_up(
     live_sqlite: LiveServer, invite: Invite, kind: str
 ) -> None:
     """77 MB of one header stopped everybody for six seconds."""

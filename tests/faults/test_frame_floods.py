@@ -64,7 +64,7 @@ async def test_a_close_frame_comes_also_after_an_oversized_frame(
         await until(lambda: not live.holds(line.port), 10.0)
 
 
-async def test_whoever_talks_to_a_campaign_without_end_is_shown_out(
+async def test_a_socket_that_talks_to_a_campaign_without_end_is_closed(
     launch: Launch, invite: Invite
 ) -> None:
     live = launch(limits=replace(GENEROUS, chat=Limits().chat))

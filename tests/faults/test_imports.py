@@ -123,7 +123,7 @@ async def test_one_file_of_a_person_and_few_of_all(launch: Launch, invite: Invit
     assert (await _bring(cleo, _good()))["status"] == 200
 
 
-async def test_large_files_hold_nobody_up_and_leave_no_memory(
+async def test_large_files_hold_no_one_up_and_leave_no_memory(
     launch: Launch, invite: Invite
 ) -> None:
     """E9: four large ones, two at a time, while two people play; then the server is as before."""

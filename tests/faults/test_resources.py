@@ -76,7 +76,7 @@ async def test_rooms_that_everybody_has_left_are_put_away(
     assert (await ana.open(made[0])).welcome["seq"] == 1
 
 
-async def test_a_room_with_somebody_in_it_stays(launch: Launch, invite: Invite) -> None:
+async def test_a_room_with_a_person_in_it_stays(launch: Launch, invite: Invite) -> None:
     """H4: who only looks at the board for a while is no reason to read it all again."""
     live = launch(limits=replace(GENEROUS, room_idle_seconds=0.1), prepare=_tidy)
     page = await solo(invite, live)

@@ -186,7 +186,7 @@ async def test_everybody_follows_to_the_next_game(device: Open, games: Games) ->
     await expect(ana).to_have_url(mila.url)
 
 
-async def test_nobody_in_particular_gets_the_replay(device: Open, games: Games) -> None:
+async def test_a_stranger_gets_the_replay(device: Open, games: Games) -> None:
     """A table asks who one is; a finished game need not."""
     page = await device(f"/t/{games['coop'].room}")
     await expect(page).to_have_url(re.compile(f"/replay/{games['coop'].room}$"))

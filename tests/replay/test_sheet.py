@@ -42,7 +42,7 @@ async def test_groups_as_on_the_printed_sheet(sheets_of: Ask, states: dict[str, 
     ]
 
 
-async def test_finds_a_place_for_lines_nobody_knows(sheets_of: Ask, ask: Ask) -> None:
+async def test_finds_a_place_for_unknown_lines(sheets_of: Ask, ask: Ask) -> None:
     """A key without a text is spelled out and stands with the unlocked ones."""
     lines = [_line("never-heard-of", 7, 2), _line("task-wood", 4, 1), _line("flag-moon", 2, 2)]
     groups = await sheets_of("classic", {"board": 0, "total": 13, "lines": lines})

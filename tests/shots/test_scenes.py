@@ -131,7 +131,7 @@ def test_every_page_has_a_scene(played: Played) -> None:
     assert _pages_without(paths) <= set(NO_PAGES), "a new page needs a scene"
 
 
-async def test_words_fit_when_somebody_is_away(browser: Browser, tmp_path: Path) -> None:
+async def test_words_fit_when_a_player_is_away(browser: Browser, tmp_path: Path) -> None:
     """The others are asked soon how to go on: skip, or let the game play for them."""
     hasty = replace(GENEROUS, away_seconds=0.5)
     server = LiveServer(Settings(fresh_sqlite(tmp_path), limits=hasty), tmp_path / "log")

@@ -52,7 +52,7 @@ def test_as_many_as_were_given_and_one_per_tile() -> None:
     assert rejects(hold(_claimed(), "L28"), "L28@1,0/3", heart="golden") == "not-offered"
 
 
-def test_nobody_without_a_claim_is_offered_one() -> None:
+def test_no_party_without_a_claim_is_offered_one() -> None:
     state = scene(table("duel", modules=("pois",))._replace(turn=30), "T-W3@0,0/0")
     assert rejects(hold(state, "L28"), "L28@1,0/3", heart="red") == "unknown-field"
     assert "hearts" not in points(state)

@@ -89,7 +89,7 @@ async def test_keys_alone_are_enough(guests: Guests, live_sqlite: LiveServer) ->
     await expect(mila.locator("#live")).to_contain_text("Seats: 3")
 
 
-async def test_nobody_loses_a_chair(guests: Guests, live_sqlite: LiveServer) -> None:
+async def test_no_one_loses_a_chair(guests: Guests, live_sqlite: LiveServer) -> None:
     url = live_sqlite.url
     mila, ana = await guests.come(), await guests.come()
     await _lobby(url, mila, ana, seats=4)

@@ -93,7 +93,7 @@ async def test_the_log_shows_how_far_undo_is_free(
         assert table.complaints == []
 
 
-async def test_a_seat_is_handed_over_and_somebody_is_asked_to_leave(
+async def test_a_seat_is_handed_over_and_a_watcher_is_asked_to_leave(
     browser: Browser, live_sqlite: LiveServer
 ) -> None:
     """Ana gives her seat to Jo, who watches; it is hers by name; the host sends her away."""
@@ -119,7 +119,7 @@ async def test_a_seat_is_handed_over_and_somebody_is_asked_to_leave(
         await expect(jo.locator("#t-slip a")).to_be_visible()
 
 
-async def test_the_host_sends_somebody_away_before_the_game(
+async def test_the_host_sends_a_player_away_before_the_game(
     browser: Browser, live_sqlite: LiveServer
 ) -> None:
     """A person who took a chair that was meant for another; only the host may."""
@@ -181,7 +181,7 @@ async def test_two_people_share_a_device(browser: Browser, live_sqlite: LiveServ
             await expect(page.locator(LYING)).to_have_count(tiles)
 
 
-async def test_somebody_who_wants_it_is_nudged(browser: Browser, live_sqlite: LiveServer) -> None:
+async def test_a_player_who_wants_it_is_nudged(browser: Browser, live_sqlite: LiveServer) -> None:
     """Off by default; a sign when it has become my turn, and none for what I knew already."""
     async with company(browser, live_sqlite.url, [DESK, DESK]) as table:
         for page in table.pages:

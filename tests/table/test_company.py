@@ -104,9 +104,7 @@ async def test_my_idea_is_seen_at_my_other_device(
         assert table.complaints == []
 
 
-async def test_the_tour_is_told_again_to_whoever_asks(
-    browser: Browser, live_sqlite: LiveServer
-) -> None:
+async def test_the_tour_is_told_again_on_request(browser: Browser, live_sqlite: LiveServer) -> None:
     """Skipped once does not mean never."""
     async with company(browser, live_sqlite.url, [DESK]) as table:
         page = table.pages[0]

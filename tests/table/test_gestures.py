@@ -191,7 +191,7 @@ async def test_a_lobby_fills_and_begins(browser: Browser, live_sqlite: LiveServe
         await expect(line).to_have_text([f"The game begins{told[due]}"])
 
 
-async def test_somebody_knocks_and_is_let_in(browser: Browser, live_sqlite: LiveServer) -> None:
+async def test_a_guest_knocks_and_is_let_in(browser: Browser, live_sqlite: LiveServer) -> None:
     """The host is asked on the board itself; the page before the door goes on by itself."""
     async with (
         company(browser, live_sqlite.url, [DESK], access="invited") as table,
@@ -208,7 +208,7 @@ async def test_somebody_knocks_and_is_let_in(browser: Browser, live_sqlite: Live
         await expect(mila.locator("#t-door")).to_be_hidden()
 
 
-async def test_nobody_is_sent_away_by_mistake(browser: Browser, live_sqlite: LiveServer) -> None:
+async def test_no_one_is_sent_away_by_mistake(browser: Browser, live_sqlite: LiveServer) -> None:
     """The small cross beside "Let in" is for good."""
     async with (
         company(browser, live_sqlite.url, [DESK], access="invited") as table,

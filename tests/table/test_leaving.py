@@ -43,7 +43,7 @@ async def test_an_account_is_deleted_and_its_games_stay(
     await expect(ben.locator("#t-people")).not_to_contain_text("Zyzzyva")
 
 
-async def test_a_password_is_changed_by_whoever_knows_it(
+async def test_a_password_is_changed_by_a_person_who_knows_it(
     guests: Guests, live_sqlite: LiveServer
 ) -> None:
     url = live_sqlite.url

@@ -90,7 +90,7 @@ async def test_asks_after_a_gap(ask: Ask) -> None:
     assert after[1]["where"]["last_seq"] == 2
 
 
-async def test_asks_for_the_deal_once_nobody_plays_it_any_more(ask: Ask) -> None:
+async def test_asks_for_the_deal_once_no_one_plays_it_any_more(ask: Ask) -> None:
     """The end of a shared deal comes without it; tables of a deal of their own have it already."""
     end = game(START_SET, "shared")[-1]
     whole = plain(view(end, 0))

@@ -56,7 +56,7 @@ async def test_words_on_a_line_that_breaks_are_heard_when_it_is_back(
         await expect(ana.locator(".said")).to_have_count(2)
 
 
-async def test_words_that_are_never_heard_hold_nobody_up(ask: Ask) -> None:
+async def test_words_that_are_never_heard_hold_no_one_up(ask: Ask) -> None:
     """One after the other, but not for ever."""
     assert await ask("chatqueue.neverHeard") == [["lost"], ["lost", "found"]]
 

@@ -102,7 +102,7 @@ def test_only_what_was_reached_has_a_face() -> None:
     assert faces == [PLACES[3]]
 
 
-def test_land_wakes_where_somebody_was() -> None:
+def test_land_wakes_where_a_party_was() -> None:
     def alive(track: TrackMap) -> int:
         return sum(e.get("class") == "alive" for e in drawn(track).iter())
 

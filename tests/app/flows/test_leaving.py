@@ -192,7 +192,7 @@ async def test_a_campaign_stays_with_the_others(there: Club, url: str) -> None:
     await there.play(ben, id, seed=2)
 
 
-async def test_who_played_against_my_record_played_against_somebody(there: Club, url: str) -> None:
+async def test_who_played_against_my_record_played_against_a_person(there: Club, url: str) -> None:
     gone, ben = await there.guest(NAME), await there.guest("Ben")
     wish = {"edition": "duel", "parties": 2, "led": {"1": "bot:novice"}}
     room = await gone.create(**wish)

@@ -69,7 +69,7 @@ async def house(url: str) -> AsyncIterator[House]:
         yield House(opened, Settings(url, limits=GENEROUS))
 
 
-async def test_a_table_that_nobody_plays_at_is_closed_then_deleted(house: House) -> None:
+async def test_an_unplayed_table_is_closed_then_deleted(house: House) -> None:
     ana = await house.club.guest()
     lobby, begun = await ana.create(), await ana.create(play_now=True, seats=1)
     assert await house.later(13.9) == {}
@@ -82,7 +82,7 @@ async def test_a_table_that_nobody_plays_at_is_closed_then_deleted(house: House)
     assert await house.later(1000) == {"sessions": 1, "guests": 1}
 
 
-async def test_what_somebody_has_played_is_never_touched(house: House) -> None:
+async def test_what_has_been_played_is_never_touched(house: House) -> None:
     """Neither a game that goes on nor a finished one, nor those who sit there."""
     ana = await house.club.guest()
     going, over = [await ana.create(play_now=True, seats=n) for n in (1, 2)]
@@ -174,7 +174,7 @@ async def test_two_workers_sweep_one_house(house: House, url: str) -> None:
     assert [await house.status(room) for room in rooms] == [None] * 12
 
 
-async def test_whoever_is_there_keeps_a_table_open(
+async def test_a_person_who_is_there_keeps_a_table_open(
     launch: Launch, invite: Invite, database_url: str
 ) -> None:
     """The server sweeps by itself, says so, and does not clear a table under people's hands."""

@@ -118,7 +118,7 @@ async def test_who_plays_for_whom_outlives_the_server(hasty: LiveServer, invite:
     await _heard(ben, "standins")
 
 
-async def test_nobody_else_takes_part_in_it(hasty: LiveServer, invite: Invite) -> None:
+async def test_no_one_else_takes_part_in_it(hasty: LiveServer, invite: Invite) -> None:
     """Neither a spectator, nor the player who is on turn, nor any person before the game."""
     room, (ana, ben) = await sat_down(invite, hasty, 2)
     page = await ben.open(room)

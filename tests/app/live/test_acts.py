@@ -257,7 +257,7 @@ async def test_a_message_that_makes_no_sense(live: LiveServer, invite: Invite) -
         await other.close()
 
 
-async def test_nobody_agrees_in_the_name_of_others(live: LiveServer, invite: Invite) -> None:
+async def test_no_one_agrees_in_the_name_of_others(live: LiveServer, invite: Invite) -> None:
     at = await table(invite, live, 2)
     await at.turn()
     forged = {"type": "undo", "target": 2, "agreed": [0, 1]}

@@ -121,7 +121,7 @@ async def test_a_question_outlives_the_worker_where_it_was_asked(
     assert (await again.expect("ack", "nak"))["seq"] == 3
 
 
-async def test_what_was_agreed_is_done_though_nobody_knows_who_asked(
+async def test_what_was_agreed_is_done_though_its_asker_is_unknown(
     workers: Workers, invite: Invite
 ) -> None:
     """The worker dies before it hears the last voice, and its people are not back yet."""

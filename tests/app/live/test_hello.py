@@ -38,7 +38,7 @@ async def test_before_the_start_there_is_neither_view_nor_events(
     assert (page.fold.seq, page.fold.is_lost) == (1, False)
 
 
-async def test_somebody_without_a_seat_watches(live: LiveServer, invite: Invite) -> None:
+async def test_a_person_without_a_seat_watches(live: LiveServer, invite: Invite) -> None:
     at = await table(invite, live, 2)
     watcher = await invite(live, "Zoe")
     page = await watcher.open(at.room)

@@ -28,7 +28,7 @@ async def test_a_suggestion_that_is_followed_is_named_in_the_entry_for_ever(
 
 
 @pytest.mark.parametrize("by", [0, 2, 31])
-async def test_nobody_but_another_of_the_party_is_credited(
+async def test_only_another_of_the_party_is_credited(
     live: LiveServer, invite: Invite, by: int
 ) -> None:
     at = await table(invite, live, 2)
@@ -86,7 +86,7 @@ async def test_the_chair_that_was_agreed_on_begins(live: LiveServer, invite: Inv
     assert (await page.place())["seq"] == 2
 
 
-async def test_the_chair_keeps_its_meaning_whoever_sits_where(
+async def test_the_chair_keeps_its_meaning_after_people_move(
     live: LiveServer, invite: Invite
 ) -> None:
     """Chairs are counted in the lobby; the game counts those that are taken."""

@@ -109,7 +109,7 @@ async def test_a_small_team_is_full(live: LiveServer, invite: Invite) -> None:
 
 
 @pytest.mark.parametrize("bot", ["bot:novice", "bot:steady"])
-async def test_a_bot_plays_along_and_waits_for_nobody(
+async def test_a_bot_plays_along_and_waits_for_no_one(
     live: LiveServer, invite: Invite, bot: str
 ) -> None:
     ana = await invite(live)
@@ -133,9 +133,7 @@ async def _clocked(invite: Invite, live: LiveServer, **wish: Any) -> Table:
     return await table(invite, live, 2, edition="duel", options=options, **wish)
 
 
-async def test_a_clock_ends_the_phase_for_whoever_is_late(
-    hasty: LiveServer, invite: Invite
-) -> None:
+async def test_a_clock_ends_the_phase_for_a_late_party(hasty: LiveServer, invite: Invite) -> None:
     """The draft of the hand counts, else the rule; the next phase has a time of its own."""
     at = await _clocked(invite, hasty)
     ana, ben = at.pages

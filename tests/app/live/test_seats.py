@@ -117,7 +117,7 @@ async def test_who_starts_twice_starts_once(live: LiveServer, invite: Invite) ->
     assert page.welcome["lobby"]["status"] == "playing"
 
 
-async def test_nobody_starts_an_empty_table(live: LiveServer, invite: Invite) -> None:
+async def test_no_one_starts_an_empty_table(live: LiveServer, invite: Invite) -> None:
     ana = await invite(live)
     room = await ana.create()
     await ana.at(room, "stand", seat=0)
@@ -137,7 +137,7 @@ async def test_chairs_left_empty_do_not_count(live: LiveServer, invite: Invite) 
     assert (await second.place())["seq"] == 3
 
 
-async def test_somebody_removed_is_shown_out_for_good(live: LiveServer, invite: Invite) -> None:
+async def test_a_removed_person_is_shown_out_for_good(live: LiveServer, invite: Invite) -> None:
     at = await table(invite, live, 2)
     ana, ben = at.guests
     await ana.at(at.room, "kick", person=ben.person)

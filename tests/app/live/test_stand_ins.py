@@ -36,7 +36,7 @@ class House:
 
 
 @pytest.mark.parametrize("begun", [True, False], ids=["read", "not-yet-read"])
-def test_a_party_is_led_until_somebody_of_theirs_is_back(begun: bool) -> None:
+def test_a_party_is_led_until_one_of_its_people_is_back(begun: bool) -> None:
     house = House(begun=begun)
     house.standins.agreed(WISH)
     assert (house.standins.led(), house.looked) == ({1}, 1)

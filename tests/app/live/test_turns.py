@@ -56,7 +56,7 @@ async def test_jobs_are_done_in_order(there: Club) -> None:
     assert done == list(range(6))
 
 
-async def test_nobody_waits_for_a_room_that_is_closed(there: Club) -> None:
+async def test_no_one_waits_for_a_room_that_is_closed(there: Club) -> None:
     """Neither who came before it was closed, nor who still knows it afterwards."""
     room = await _room(there)
     began = asyncio.Event()

@@ -183,7 +183,7 @@ async def test_a_vote_is_told_to_a_worker_that_comes_later(
     await first.expect("vote", result="refused")
 
 
-async def test_somebody_removed_is_shown_out_at_the_other_worker(
+async def test_a_removed_person_is_shown_out_at_the_other_worker(
     workers: Workers, invite: Invite
 ) -> None:
     room, (ana, ben) = await sat_down(invite, workers.first, 2)

@@ -80,7 +80,7 @@ async def test_the_thread_tidies_up_behind_many_quick_commits(
     await log.close()
 
 
-async def test_a_file_that_somebody_has_locked_is_left_to_the_thread(
+async def test_a_locked_file_is_left_to_the_thread(
     log: SqliteLog, rooms: list[str], url: str
 ) -> None:
     entry = make_entry(rooms[0])

@@ -59,9 +59,7 @@ def test_a_gap_is_refused_behind_a_known_entry_too(
     assert _stored(file, rooms[0]) == [first.stored()]
 
 
-def test_whoever_wrote_behind_a_known_entry_was_first(
-    file: sqlite3.Connection, rooms: list[str]
-) -> None:
+def test_an_entry_behind_a_known_one_was_first(file: sqlite3.Connection, rooms: list[str]) -> None:
     mine, theirs = Heads(), Heads()
     first = make_entry(rooms[0], action_id="first-001")
     write(file, [first], mine)

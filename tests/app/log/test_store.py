@@ -149,7 +149,9 @@ async def test_one_bad_line_does_not_spoil_the_others(
     assert outcomes == [Appended(1, entry.hash) for entry in good]
 
 
-async def test_a_duplicate_in_a_batch_concerns_nobody_else(store: Store, rooms: list[str]) -> None:
+async def test_a_duplicate_in_a_batch_concerns_no_other_entry(
+    store: Store, rooms: list[str]
+) -> None:
     old = make_entry(rooms[0], action_id="old")
     head = await _append(store, old)
     batch = [

@@ -88,7 +88,7 @@ def test_the_server_fetches_nothing_from_anywhere() -> None:
     assert [file.name for file in files if FETCHING.search(file.read_text())] == []
 
 
-def test_whoever_starts_it_is_told_where_it_is(
+def test_a_start_says_where_the_server_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """Once it is ready: an address for this device, one for friends, and where the games are."""

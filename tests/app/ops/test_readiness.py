@@ -58,7 +58,7 @@ def watched(database: AsyncEngine, store: Store) -> Watched:
     return made
 
 
-async def test_however_often_somebody_asks_it_writes_seldom(watched: Watched) -> None:
+async def test_however_often_it_is_asked_it_writes_seldom(watched: Watched) -> None:
     answers = await asyncio.gather(*(watched.asked() for _ in range(20)))
     assert (answers, watched.writes) == ([None] * 20, 1)
     for _ in range(29):

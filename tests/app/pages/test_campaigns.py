@@ -51,7 +51,7 @@ def test_page_renders(client: TestClient, path: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("path", OPEN)
-def test_somebody_new_may_look(client: TestClient, path: str) -> None:
+def test_a_new_visitor_may_look(client: TestClient, path: str) -> None:
     assert client.get(path).status_code == 200
 
 

@@ -91,7 +91,7 @@ def test_home_shows_my_tables_and_games(client: TestClient) -> None:
     assert {"table-0", "table-1", "game-0"} <= set(boot(text)["pictures"])  # type: ignore[call-overload]
 
 
-def test_home_of_somebody_new_leads_to_the_rules(client: TestClient) -> None:
+def test_home_of_a_new_visitor_leads_to_the_rules(client: TestClient) -> None:
     text = ask(client, "/", language="en")
     assert 'href="/rules"' in text
     assert 'class="pill who"' not in text

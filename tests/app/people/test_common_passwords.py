@@ -35,7 +35,7 @@ def test_what_everybody_tries_first_is_refused(password: str) -> None:
     "password",
     [PASSWORD, "a mill by the brook", "Müllersruh 27 b", "fünf gelbe Enten", "x9-Tq!vv2#"],
 )
-def test_what_is_somebodys_own_is_not(password: str) -> None:
+def test_a_password_of_ones_own_is_not(password: str) -> None:
     check_password(password, "Ana")
 
 

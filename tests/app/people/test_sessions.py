@@ -63,7 +63,7 @@ async def test_what_a_guest_does_not_choose_is_chosen(database: AsyncEngine) -> 
     assert person.language is None
 
 
-async def test_strangers_are_nobody(database: AsyncEngine) -> None:
+async def test_strangers_are_not_known(database: AsyncEngine) -> None:
     token = (await _enter(database)).token
     for wrong in ("", "x", token[:-1], token + "A", "\ud800", "\0", "x" * 10**5):
         assert await _known(database, wrong) is None
@@ -132,7 +132,7 @@ async def test_people_change(database: AsyncEngine) -> None:
     assert person.language == "de"
 
 
-async def test_what_nobody_may_choose(database: AsyncEngine) -> None:
+async def test_names_that_may_not_be_chosen(database: AsyncEngine) -> None:
     ana = (await _enter(database)).person.id
     async with writing(database) as session:
         with pytest.raises(BadName, match="name-empty"):

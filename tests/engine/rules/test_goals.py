@@ -73,7 +73,7 @@ def _race(parties: int = 2, cards: str = "first-village", view: str = "sealed") 
     return held._replace(owing=tuple(range(parties)), turn=12)
 
 
-def test_d20_the_same_turn_is_a_tie_whoever_clicked_first() -> None:
+def test_d20_the_same_turn_is_a_tie_in_any_order_of_clicks() -> None:
     state = place(_race(), LAST, 1)
     assert points(state, 1) == {"flag-village": 10}, "judged at the end of the turn, not before"
     state = place(state, LAST, 0)

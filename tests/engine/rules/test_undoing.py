@@ -29,7 +29,7 @@ def test_c8_all_seated_players_have_to_agree(agreed: tuple[int, ...]) -> None:
     assert refusal(state, 0, Undo(3, agreed)) == "undo-needs-agreement"
 
 
-def test_c8_alone_there_is_nobody_to_ask() -> None:
+def test_c8_alone_there_is_no_one_to_ask() -> None:
     state = act(_two_turns(seats=1), 0, Undo(3))
     assert len(state.parties[0].board.placements) == 1
 
@@ -138,7 +138,7 @@ def test_d44_an_automatic_commit_binds_like_any_other() -> None:
     assert refusal(state, 0, Undo(2)) == "undo-too-late"
 
 
-def test_d44_nobody_takes_back_for_another_party_or_the_server() -> None:
+def test_d44_no_party_takes_back_for_another_or_the_server() -> None:
     state = place(_duel("sealed"), "L25@0,0/0", 0)
     assert refusal(state, 1, Undo(2)) == "not-your-board"
     assert refusal(state, None, Undo(2)) == "nothing-to-undo"
