@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from engine.replay import fold
 from engine.selfplay import play_greedy, selfplay
-from engine.setup import shared
+from engine.setup import rivals, shared
 from engine.state import State
 from tests.live import LiveServer
 from tests.table.guests import resume
@@ -58,3 +58,25 @@ async def test_a_phone_hides_no_legal_hex(
         await page.wait_for_timeout(300)  # what floats is drawn after the land, which then moves
         await spots(page)
         assert await page.evaluate(UNDER) == []
+
+
+COVERED = """() => [...document.querySelectorAll('.layer.legal .legalF')]
+  .map(hex => hex.getBoundingClientRect())
+  .map(({ x, y, width, height }) => [x + width / 2, y + height / 2])
+  .filter(([x, y]) => !document.elementFromPoint(x, y)?.closest('#board'))"""
+"""The middles of legal hexes that something else lies over."""
+
+
+async def test_a_laptop_shows_the_middle_of_every_legal_hex_of_a_duel(
+    browser: Browser, live_sqlite: LiveServer
+) -> None:
+    """The land of a duel is high, and the tile in hand stands out of the plank below it."""
+    whole = selfplay(rivals("duel", ("Mila", "Ana")), hashlib.sha256(b"desk").digest(), play_greedy)
+    size: Any = {"width": 1440, "height": 900}
+    async with await browser.new_context(viewport=size, reduced_motion="reduce") as context:
+        for laid in (30, 50, 70):
+            page = await context.new_page()
+            await resume(page, live_sqlite, fold(whole.entries()[: laid + 1]))
+            await expect(page.locator(".layer.legal > g").first).to_be_attached()
+            await page.wait_for_timeout(500)
+            assert await page.evaluate(COVERED) == [], laid
