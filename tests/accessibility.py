@@ -1,5 +1,7 @@
 """What axe-core and a thumb say of a page, in every light and size."""
 
+from typing import Any
+
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page
 
@@ -23,10 +25,17 @@ SMALL = """within => [...document.querySelectorAll(`${within} :is(button, a, sel
   .map(([, html]) => html)"""
 
 
-async def serious(page: Page) -> list[tuple[str, str]]:
-    """What axe-core calls serious or critical in the page as it stands, without its drawings."""
-    await page.evaluate(STILL)
-    found = (await Axe().run(page)).response["violations"]
+async def serious(page: Page, within: str = "") -> list[tuple[str, str]]:
+    """What axe-core calls serious or critical in the page as it stands, without its drawings.
+
+    ``within`` looks at that part alone and leaves the drawings of the page where they are.
+    """
+    part: dict[str, Any] | None = None
+    if within:
+        part = {"include": [[within]], "exclude": [["svg"]]}
+    else:
+        await page.evaluate(STILL)
+    found = (await Axe().run(page, context=part)).response["violations"]
     return [
         (violation["id"], node["html"])
         for violation in found

@@ -20,6 +20,7 @@ GAME = check(json.loads((FOLDER / "sakura" / "all-used-by-two.json").read_text()
 TOLD = "localStorage.setItem('dorfplatz:tutorial', 'done')"
 READY = "body.may-lay #land:not(.moving) .layer.legal > g"
 TRIES = 40
+SIDE: Any = {"width": 844, "height": 390}
 
 
 class Moment(NamedTuple):
@@ -38,14 +39,23 @@ SPOKEN = {
         "[data-id=curtain-master-test].used",
     ),
     "temples": Moment(6, ("tray-X-temple-1", "tray-take"), "#t-beside .beside-tile", 2),
-    "warehouse": Moment(14, ("store",), "#t-slots .tile"),
+    "warehouse": Moment(20, ("store",), "[data-id=slot-warehouse] .tile"),
+    "counting-house": Moment(14, ("store",), "[data-id=slot-counting-house] .tile"),
     "gift": Moment(95, ("curtain-gift", "tray-pay"), "[data-id=curtain-gift]:not(.twice)"),
     "onigiri": Moment(
         112, ("curtain-onigiri", "tray-pay"), "[data-id=curtain-onigiri]:not(.twice)"
     ),
 }
-PIECES = {"gate": 20, "seal": 26, "bridge": 46}
-"""After so many entries there is a tile in hand that may bear the piece."""
+PIECE = ".layer.markers :is(.piece, .token:has(.pieceT))"
+LINE_END = "#land .landmark"
+DECIDED = {
+    "gate": (20, "button:has-text('gate')", PIECE),
+    "seal": (26, "button:has-text('seal')", PIECE),
+    "bridge": (46, "button:has-text('bridge')", PIECE),
+    "dam": (44, "[data-id^=meadow]", LINE_END),
+    "dead-end": (50, "[data-id^=meadow]", LINE_END),
+}
+"""After so many entries a tile in hand may bear the piece, or let its line stop short."""
 # With Gourmet in play a treat may be used twice: a curtain loses one of its two cords.
 
 
@@ -73,6 +83,8 @@ async def test_both_see_what_a_power_or_source_does(
 ) -> None:
     pages = await _sit(guests, live_sqlite, moment.after)
     for step in moment.press:
+        if step.startswith("tray"):
+            assert await serious(pages[0], "#t-tray") == []
         await pages[0].locator(f"[data-id={step}]").first.click()
     for page in pages:
         await expect(page.locator(moment.seen)).to_have_count(moment.number)
@@ -92,17 +104,22 @@ async def _try(page: Page, offer: str) -> None:
     raise AssertionError(f"{offer} was never offered")
 
 
-@pytest.mark.parametrize(("piece", "after"), PIECES.items(), ids=PIECES)
-async def test_both_see_a_piece_where_it_was_put(
-    guests: Guests, live_sqlite: LiveServer, piece: str, after: int
+@pytest.mark.parametrize(("after", "button", "drawn"), DECIDED.values(), ids=DECIDED)
+async def test_both_see_what_was_decided_with_a_tile(
+    guests: Guests, live_sqlite: LiveServer, after: int, button: str, drawn: str
 ) -> None:
     mine, other = await _sit(guests, live_sqlite, after)
-    drawn = ".layer.markers :is(.piece, .token:has(.pieceT))"
+    await expect(mine.locator(READY).first).to_be_attached()
     before = await mine.locator(drawn).count()
-    offer = f"#t-offers .offer button:has-text('{piece}')"
+    offer = f"#t-offers .offer {button}"
     await _try(mine, offer)
-    await mine.locator(offer).click()
-    await expect(mine.locator(".suggested.own .pieceT").first).to_be_attached()
+    decided = mine.locator(offer).first
+    if await decided.get_attribute("aria-pressed") == "false":  # here the tile fits without it
+        await decided.click()
+    await expect(decided).to_have_attribute("aria-pressed", "true")
+    if drawn == PIECE:
+        await expect(mine.locator(".suggested.own .pieceT").first).to_be_attached()
+    assert await serious(mine, "#t-offers") == []
     await mine.locator("#place").click()
     for page in (mine, other):
         await expect(page.locator(drawn)).to_have_count(before + 1)
@@ -145,3 +162,35 @@ async def test_two_people_finish_a_game_with_everything(
     for page in pages:
         await expect(page.locator("body[data-phase=ended]").first).to_be_attached()
     assert guests.complaints == []
+
+
+async def _box(page: Page, part: str) -> dict[str, float]:
+    box = await page.locator(part).bounding_box()
+    assert box is not None, part
+    x, y, width, height = box["x"], box["y"], box["width"], box["height"]
+    return {"x": x, "y": y, "height": height, "right": x + width, "foot": y + height}
+
+
+async def test_a_phone_on_its_side_keeps_its_land_free(
+    guests: Guests, live_sqlite: LiveServer
+) -> None:
+    """House, stores and notes lie beside the board; all of a tray is within reach."""
+    pages = await _sit(guests, live_sqlite, 46)
+    await pages[0].set_viewport_size(SIDE)
+    await _try(pages[0], "#t-offers .offer button")
+    board = await _box(pages[0], "#board")
+    house = await _box(pages[0], "#t-house")
+    assert house["x"] >= board["right"]
+    assert house["right"] <= (await _box(pages[0], "#t-plank"))["x"]
+    assert house["foot"] <= SIDE["height"]
+    assert (await _box(pages[0], ".dock .notes"))["y"] >= board["foot"]
+    for part in ("#t-slots .slot-tile >> nth=1", "#t-beside"):
+        assert (await _box(pages[0], part))["right"] <= board["x"]
+    await pages[0].locator("[data-id=store]").click(trial=True)
+    pages = await _sit(guests, live_sqlite, 6)
+    await pages[0].set_viewport_size(SIDE)
+    for button in await pages[0].locator("#t-tray button").all():
+        await button.click(trial=True)
+    tray, board = await _box(pages[0], "#t-tray"), await _box(pages[0], "#board")
+    assert tray["right"] <= SIDE["width"]
+    assert board["height"] > SIDE["height"] / 2
