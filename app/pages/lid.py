@@ -126,7 +126,8 @@ def card_of(view: RunView) -> Markup:
 
 
 def _said(view: RunView) -> str:
-    return view.words.text("High score: the arrow stands at {n}", n=view.arrow)
+    _ = view.words.text
+    return _("High score: the arrow stands at {n}", n=view.arrow)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ SOURCES = (
 ONE_OR_MANY = (1, 2)
 KEYWORDS: dict[str, Any] = {
     **dict.fromkeys(("_", "t", "pieces")),
-    **dict.fromkeys(("ngettext", "tn", "counted"), ONE_OR_MANY),
+    **dict.fromkeys(("ngettext", "plural", "tn", "counted"), ONE_OR_MANY),
 }
 OPTIONS: dict[str, dict[str, Any]] = {"**.js": {"parse_template_string": True}}
 """Scripts also call ``t`` inside template literals."""

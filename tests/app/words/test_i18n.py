@@ -14,6 +14,7 @@ LANGUAGES = tuple(i18n.NAMES)
 SAID = re.compile(r"(?<![\w.$])tn?\(\s*'([^'\\]+(?:' \+\s*'[^'\\]+)*)'")
 JOINED = re.compile(r"' \+\s*'")
 """Where a long message goes on in the next line of a script."""
+ASKED = re.compile(r'\bwords\.(?:text|plural)\(\s*"([^"]+)"')
 RAISED = re.compile(r'\b(?:\w+Error|Bad\w+|Not\w+)\(\s*"([a-z]+(?:-[a-z]+)*)"')
 
 
@@ -113,6 +114,15 @@ def test_update_writes_what_is_there(
     for code, catalogue in zip(LANGUAGES, written, strict=True):
         extraction.write(code, catalogue)
     assert {code: i18n.po_file(code).read_text("utf-8") for code in LANGUAGES} == before
+
+
+def test_what_the_server_says_is_found(present: dict[extraction.Id, set[str]]) -> None:
+    """Also where it asks a language for a text itself, whatever it calls the function."""
+    found = {message if isinstance(message, str) else message[0] for message in present}
+    scripts = (path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
+    said = {text for script in scripts for text in ASKED.findall(script)}
+    assert "{n} cross" in said
+    assert said - found == set()
 
 
 def test_update_asks_for_its_word(capsys: pytest.CaptureFixture[str]) -> None:
