@@ -6,6 +6,7 @@ from engine.campaign import PLANS, offered, plan_of
 from engine.campaign.classic import CLASSIC
 from engine.campaign.luggage import LUGGAGE
 from engine.campaign.plan import Kind
+from engine.campaign.sakura import SAKURA
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,14 @@ from engine.campaign.plan import Kind
 def test_the_highest_row_not_above_the_result_counts(result: int, title: str, crosses: int) -> None:
     rank = CLASSIC.rank(result)
     assert (rank.title, rank.crosses) == (title, crosses)
+
+
+def test_rows_above_the_last_rank_share_its_name_and_its_crosses() -> None:
+    """The list of Sakura goes on to 500 below its Emperor (sakura.md 5.1); others end there."""
+    above = [row for row in SAKURA.rows if row.start >= SAKURA.ranks[-1].start]
+    assert [row.start for row in above] == [450, 460, 470, 480, 490, 500]
+    assert {(row.title, row.crosses) for row in above} == {("Emperor", 16)}
+    assert CLASSIC.rows == CLASSIC.ranks
 
 
 def test_not_every_edition_has_a_campaign() -> None:

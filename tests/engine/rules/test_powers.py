@@ -44,7 +44,7 @@ def test_a_power_that_was_not_used_gives_its_price_back() -> None:
     assert purse(state) == 2
 
 
-@pytest.mark.parametrize(("hook", "asked"), [("fits", (None, None)), ("works", (None, 0, None))])
+@pytest.mark.parametrize(("hook", "asked"), [("fits", (None, None)), ("effects", (None, 0, None))])
 def test_a_spoken_power_says_itself_what_it_does(hook: str, asked: tuple[Any, ...]) -> None:
     with pytest.raises(NotImplementedError):
         getattr(SpokenPower(), hook)(*asked)
