@@ -179,31 +179,31 @@ async def test_keyboard_reaches_the_content_first(browser: Browser, site: str) -
 async def test_words_of_scripts(browser: Browser, site: str) -> None:
     said = """async () => {
         const script = document.querySelector('script[type=module]').src;
-        const address = script.replace(/pages\\/home\\.whole\\.js$/, '');
+        const address = script.replace(/pages\\/replay\\.whole\\.js$/, '');
         const { t, tn, has, list, counted, labelled } = await import(address + 'lib/i18n.js');
         const { codeText, closeText, lineName, lineWhy } = await import(address + 'game/texts.js');
-        const left = n => tn('{n} tile left', '{n} tiles left', n);
-        return [t('terrain.classic.W'), left(0), left(2),
+        const tiles = n => tn('{n} tile', '{n} tiles', n);
+        return [t('terrain.classic.W'), tiles(0), tiles(2),
             t('{x} stays'), has('terrain.classic.W'), has('terrain.none'),
             list(['Ana', 'Ben', 'Jo']), labelled('Pont', 2),
             counted('{n} point so far', '{n} points so far', 1, [0]),
-            counted('{n} tile left', '{n} tiles left', 2, [0]),
+            counted('{n} landscape tile left', '{n} landscape tiles left', 2, [0]),
             codeText('hex-taken') !== 'code.hex-taken', codeText('what') === t('code.unknown'),
             closeText(9999) === t('code.offline'), lineName('circus'),
             lineWhy('longest-track').length > 20];
     }"""
-    async with visit(browser, site, language="fr") as page:
+    async with visit(browser, site, "/replay", language="fr") as page:
         assert await page.evaluate(said) == [
             "Forêt",
-            "encore 0 tuile",
-            "encore 2 tuiles",
+            "0 tuile",
+            "2 tuiles",
             "{x} stays",
             True,
             False,
             "Ana, Ben et Jo",
             "Pont\u202f: 2",
             [[0], "point pour l’instant"],
-            ["encore", [0], "tuiles"],
+            ["Encore", [0], "tuiles Paysage"],
             True,
             True,
             True,
