@@ -50,8 +50,8 @@ async def home(request: Request) -> Response:
     editions, chosen = [found.key for found in for_one(request)], favourite(request).key
     boot: dict[str, Any] = {
         "scenery": scenery.front(chosen),
+        "lids": _lids(editions),
         "pictures": {
-            **_boxes(editions),
             **_pictures("table", tables),
             **_pictures("game", shown),
             **{f"campaign-{card.id}": card.picture for card in front if card.picture},
@@ -91,7 +91,7 @@ async def about(request: Request) -> Response:
     return await page(request, "about.html")
 
 
-def _boxes(editions: Sequence[str]) -> dict[str, Picture]:
+def _lids(editions: Sequence[str]) -> dict[str, Picture]:
     """The tile on the lid of each box, where there are several to choose from."""
     several = editions if len(editions) > 1 else ()
     return {f"box-{key}": scenery.lost(key) for key in several}

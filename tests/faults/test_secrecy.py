@@ -37,7 +37,7 @@ TILE = re.compile(r'"((?:L\d\d|T-[A-Z]+\d?|X-[a-z0-9-]+))"')
 NEWCOMERS = 5
 """Every fifth game is played by people who have played nothing before; they look at pages too."""
 BOOT = re.compile(r'(<script type="application/json" id="boot">)(.*?)(?=</script>)', re.DOTALL)
-SAME = ("scenery", "examples", "known")
+SAME = ("scenery", "lids", "examples", "known")
 WISHES: tuple[dict[str, object], ...] = (
     {"edition": "classic"},
     {"edition": "classic", "unlocked": ["box-1", "box-2", "circus", "clouds", "red-hearts"]},
@@ -231,7 +231,7 @@ async def _bodies(at: Table, zoe: Guest) -> list[tuple[int, str]]:
 
 
 def _without_what_is_always_so(boot: re.Match[str]) -> str:
-    """The front page's landscape and what specials are about: the same for every deal."""
+    """The front page's landscape and lids, and what specials are about: the same for every deal."""
     data = json.loads(boot[2])
     return boot[1] + json.dumps({name: data[name] for name in data if name not in SAME})
 

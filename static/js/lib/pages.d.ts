@@ -58,6 +58,8 @@ export interface PageData {
   known?: Known;
   pictures?: Record<string, Picture>;
   scenery?: Picture;
+  /** The tile on the lid of each box on the shelf. */
+  lids?: Record<string, Picture>;
   figures?: Record<string, Figure>;
   examples?: Record<string, Figure>;
   languages?: Record<string, string>;

@@ -11,7 +11,7 @@ import { drawPictures, drawScenery } from '../board/pictures.js';
 
 const CAMPAIGN_CODE = 8;
 const LOOK_AGAIN = 30_000;
-const { scenery, pictures } = pageData();
+const { scenery, lids, pictures } = pageData();
 
 const play = formNamed('play');
 if (play) {
@@ -61,4 +61,4 @@ addEventListener('pageshow', event => {
 });
 
 drawScenery(scenery);
-drawPictures(pictures);
+drawPictures({ ...lids, ...pictures });
