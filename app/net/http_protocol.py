@@ -84,10 +84,14 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over; sockets have limits of their own."""
+        """Hand the connection over; sockets have limits of their own.
+
+        Nothing more arrives here, and the parser, which knows this protocol, would keep it.
+        """
         if not self.transport.is_closing():
             self._leave()
             super().handle_websocket_upgrade()
+            self.parser = None  # type: ignore[assignment]
 
     def _leave(self) -> None:
         for timer in (self._timer, self._stall):

@@ -101,8 +101,10 @@ class Outbox:
             self._cut()
 
     def _stop(self) -> None:
+        """End the sender. One that has not begun never reaches its end, where it is forgotten."""
         if self._task is not None:
             self._task.cancel()
+            self._task = None
 
     def _cut(self) -> None:
         if self._line is not None:

@@ -68,8 +68,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions["dorfplatz.line"] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Break the cycle of connection and scope, which would keep the page's room in memory."""
+        """Break the cycles: of connection and scope, which would keep the page's room in memory,
+        and of the library's protocol with its parser and with what was wrong with a frame."""
         super().connection_lost(exc)
+        self.conn.parser.close()
+        self.conn.parser_exc = None
         self._hear = _ignore
         if hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]

@@ -1,4 +1,5 @@
-"""A room that is closed leaves memory at once: reference counting frees it, no collector needed."""
+"""A room that is closed leaves memory at once, with the sockets of its pages: reference counting
+frees them, no collector needed."""
 
 import asyncio
 import gc
@@ -10,6 +11,7 @@ from weakref import ref
 
 import pytest
 from prometheus_client import Gauge
+from websockets.server import ServerProtocol
 
 from app.base.metrics import Metrics
 from app.live import rooms
@@ -17,6 +19,8 @@ from app.live.game import Game
 from app.live.ledger import Ledger
 from app.live.room import Room
 from app.live.side_channel import SideChannel
+from app.net.http_protocol import HttpProtocol
+from app.net.socket_protocol import SocketProtocol
 from engine.state import Entry, State
 from tests.app.socket_support import solo, table
 from tests.client import Closed, Page, new_aid
@@ -24,7 +28,8 @@ from tests.live import GENEROUS, LiveServer
 from tests.live_fixtures import Invite, Launch
 from tests.waiting import until
 
-WATCHED = (Room, Ledger, Game, SideChannel)
+WATCHED = (Room, Ledger, Game, SideChannel, SocketProtocol, ServerProtocol)
+"""Of a room, and of the sockets of its pages."""
 PARTS = (State, Entry)
 """They have slots and take no weak references; the collector's list of objects has them."""
 
@@ -46,7 +51,7 @@ def _watch() -> None:
 
     def left() -> int:
         found = Counter(type(thing()).__name__ for thing in made if thing() is not None)
-        found += Counter(type(thing).__name__ for thing in gc.get_objects() if type(thing) in PARTS)
+        found += Counter(type(thing).__name__ for thing in gc.get_objects() if _is_left(thing))
         return sum(found.values())
 
     def figures(self: Metrics) -> None:
@@ -57,6 +62,11 @@ def _watch() -> None:
     for kind in WATCHED:
         watched(kind)
     begun, Metrics.__init__ = Metrics.__init__, figures  # type: ignore[method-assign]
+
+
+def _is_left(thing: object) -> bool:
+    """Whether it is a part of a room, or what has handed its connection over to a socket."""
+    return type(thing) in PARTS or (isinstance(thing, HttpProtocol) and thing._address is None)
 
 
 @pytest.fixture
